@@ -1,0 +1,53 @@
+"""Monte Carlo balance analysis for tabletop games.
+
+>>> import simkit
+>>> scenario = simkit.load("scenarios/monopoly_gamer/four_heroes.toml")  # doctest: +SKIP
+>>> result = simkit.run(scenario, games=100_000, seed=7)  # doctest: +SKIP
+>>> result.summary()  # doctest: +SKIP
+>>> print(simkit.replay(scenario, game=12).text)  # doctest: +SKIP
+
+Nothing heavy is imported until one of the names below is used.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module, metadata
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from simkit import errors as errors
+    from simkit.run import Result as Result
+    from simkit.run import run as run
+    from simkit.run.odds import odds as odds
+    from simkit.run.replay import replay as replay
+    from simkit.scenario import Scenario as Scenario
+    from simkit.scenario import load as load
+
+    __version__: str
+
+_PLACES = {
+    "Result": "simkit.run:Result",
+    "Scenario": "simkit.scenario:Scenario",
+    "errors": "simkit.errors",
+    "load": "simkit.scenario:load",
+    "odds": "simkit.run:odds",
+    "replay": "simkit.run:replay",
+    # The package itself, which can be called: its import binds the same name.
+    "run": "simkit.run",
+}
+
+__all__ = ["Result", "Scenario", "__version__", "errors", "load", "odds", "replay", "run"]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        return metadata.version("simkit")
+    if name not in _PLACES:
+        raise AttributeError(f"module 'simkit' has no attribute {name!r}")
+    module, _, attribute = _PLACES[name].partition(":")
+    found = import_module(module)
+    return getattr(found, attribute) if attribute else found
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

@@ -1,0 +1,31 @@
+"""The command line: one module a command, and what all of them share."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import NoReturn
+
+__all__ = ["main"]
+
+
+def main(arguments: Sequence[str] | None = None) -> NoReturn:
+    """Run one command and leave with its exit code.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        What follows ``simkit``; by default what the shell gave.
+
+    Raises
+    ------
+    SystemExit
+        Always: 0 done; 1 failed run; 2 wrong usage or wrong scenario; 130 interrupted.
+    """
+    try:
+        from simkit.cli.app import call
+
+        code = call(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        code = 130
+    sys.exit(code)

@@ -1,0 +1,341 @@
+"""The contract of a game: what the engine, the studies and the report may ask of it.
+
+A game is one folder. Its ``__init__.py`` holds ``GAME = Game(...)`` and nothing else; heavy parts are named
+as ``"module:attribute"`` and imported when first used, so that listing games starts no compiler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Literal
+
+import numpy as np
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Unit = Literal["count", "points", "rings", "turns", "flag", "category", "seat", "share"]
+
+
+@dataclass(frozen=True)
+class Column:
+    """One thing a game, a seat or a component records.
+
+    Parameters
+    ----------
+    name : str
+        Column name in the frames and the parquet files.
+    meaning : str
+        One line for people.
+    unit : str
+        What the number is; ``flag`` is 0 or 1, ``seat`` a seat index or -1, ``category`` a code with a label.
+    dtype : str
+        NumPy dtype of the stored whole number.
+    labels : tuple of str
+        For ``category``: the label of code 0, 1, ...
+    scale : int
+        The public value is the stored one divided by this; more than 1 only for ``share``.
+    width : int
+        More than 1: a sub-array, shown as columns ``name_1 ... name_width``.
+    """
+
+    name: str
+    meaning: str
+    unit: Unit = "count"
+    dtype: str = "int16"
+    labels: tuple[str, ...] = ()
+    scale: int = 1
+    width: int = 1
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Public column names, one or ``width`` of them."""
+        if self.width == 1:
+            return (self.name,)
+        return tuple(f"{self.name}_{i + 1}" for i in range(self.width))
+
+
+def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], seats: int) -> np.dtype[Any]:
+    """Record dtype of one game's row.
+
+    Parameters
+    ----------
+    game_columns, seat_columns : sequence of Column
+        What a game and a seat record; the names of both together are distinct.
+    seats : int
+        Greatest number of seats; every seat column is a sub-array of that length.
+
+    Returns
+    -------
+    numpy.dtype
+        Of ``numpy.record``, aligned.
+    """
+    fields: list[Any] = []
+    for column in game_columns:
+        shape = (column.width,) if column.width > 1 else ()
+        fields.append((column.name, column.dtype, shape))
+    for column in seat_columns:
+        shape = (seats, column.width) if column.width > 1 else (seats,)
+        fields.append((column.name, column.dtype, shape))
+    return record_dtype(fields)
+
+
+def record_dtype(fields: list[Any]) -> np.dtype[Any]:
+    """Aligned dtype whose elements read as attributes, compiled or not.
+
+    Parameters
+    ----------
+    fields : list of tuple
+        As ``numpy.dtype`` takes them: name, dtype, shape.
+
+    Returns
+    -------
+    numpy.dtype
+    """
+    return np.dtype((np.record, np.dtype(fields, align=True)))
+
+
+@dataclass(frozen=True)
+class Tally:
+    """One table of exact counters, a row a component, summed over all games.
+
+    Parameters
+    ----------
+    field : str
+        Field of the tallies record; its shape is ``(rows, counters)``.
+    title : str
+        For people.
+    names : callable
+        Scenario model to the names of the used rows, in order; the remaining rows are spare.
+    counters : tuple of Column
+        One a counter, in order.
+    """
+
+    field: str
+    title: str
+    names: Callable[[Any], Sequence[str]]
+    counters: tuple[Column, ...]
+
+
+def tally_dtype(sizes: Mapping[str, int], tallies: Sequence[Tally]) -> np.dtype[Any]:
+    """Record dtype of all tallies of a game: int64 throughout.
+
+    Parameters
+    ----------
+    sizes : mapping of str to int
+        Greatest number of rows of each table.
+    tallies : sequence of Tally
+        The tables.
+
+    Returns
+    -------
+    numpy.dtype
+    """
+    return record_dtype([(t.field, "int64", (sizes[t.field], len(t.counters))) for t in tallies])
+
+
+@dataclass(frozen=True)
+class OddsParameter:
+    """One option of an exact query: ``--name`` on the command line, a keyword in Python.
+
+    Parameters
+    ----------
+    name : str
+        With underscores; the command line shows hyphens.
+    meaning : str
+        One line of help.
+    default : Any
+        None: the option must be given.
+    count : int
+        How many whole numbers follow the option.
+    choices : tuple of str
+        Non-empty: the value is one of these words.
+    is_flag : bool
+        The option takes no value.
+    """
+
+    name: str
+    meaning: str
+    default: Any = None
+    count: int = 1
+    choices: tuple[str, ...] = ()
+    is_flag: bool = False
+
+
+@dataclass(frozen=True)
+class OddsAnswer:
+    """An exact answer, a single value or a table.
+
+    Parameters
+    ----------
+    value : Fraction or None
+        The answer; None where the query gives a table only.
+    method : str
+        How it was worked out.
+    rulings : mapping
+        Every disputed reading the answer depends on.
+    words : str
+        The answer as a sentence.
+    table : sequence of mapping
+        Rows of a table with the same keys; fractions stay exact.
+    """
+
+    value: Fraction | None
+    method: str
+    rulings: Mapping[str, str] = field(default_factory=dict)
+    words: str = ""
+    table: Sequence[Mapping[str, Any]] = ()
+
+
+@dataclass(frozen=True)
+class OddsQuery:
+    """One exact question a game can answer.
+
+    Parameters
+    ----------
+    name, meaning : str
+        Name on the command line; one line of help.
+    parameters : tuple of OddsParameter
+        Its options.
+    answer : callable
+        Keywords as named by ``parameters``, to an :class:`OddsAnswer`; raises ``UsageError`` on a wrong value.
+    """
+
+    name: str
+    meaning: str
+    parameters: tuple[OddsParameter, ...]
+    answer: Callable[..., OddsAnswer]
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure as data; the report draws it.
+
+    Parameters
+    ----------
+    kind : str
+        ``intervals`` (columns label, estimate, low, high; optional ``group``, ``reference``),
+        ``bars`` (label, value; optional ``group`` = stacked part), ``lines`` (x, estimate, low, high, group),
+        ``histogram`` (x, share, group), ``dots`` (label, estimate, low, high, exact).
+    data : DataFrame
+        The drawn numbers.
+    title, x, y : str
+        Title and axis names.
+    alt : str
+        What the figure shows, for those who cannot see it.
+    """
+
+    kind: Literal["intervals", "bars", "lines", "histogram", "dots"]
+    data: pd.DataFrame
+    title: str
+    x: str
+    y: str
+    alt: str
+
+
+@dataclass(frozen=True)
+class Block:
+    """A section of the report: words, figures and tables as data.
+
+    Parameters
+    ----------
+    key, title : str
+        Anchor and heading.
+    words : tuple of str
+        Paragraphs; the first one says what the block found.
+    figures : tuple of Figure
+        Drawn in order.
+    tables : tuple of (str, DataFrame)
+        Caption and table; columns are already named for people.
+    """
+
+    key: str
+    title: str
+    words: tuple[str, ...] = ()
+    figures: tuple[Figure, ...] = ()
+    tables: tuple[tuple[str, pd.DataFrame], ...] = ()
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game behind the contract.
+
+    Parameters
+    ----------
+    name, title, version, summary : str
+        Identifier, name for people, version of its behaviour, one line of what it is.
+    seats : tuple of int
+        Fewest and most seats.
+    policies : tuple of str
+        From weakest to strongest; the code of a policy is its place here.
+    model : str
+        ``"module:class"`` of the scenario model (a ``ScenarioModel``).
+    lint : str
+        ``"module:function"``: scenario model to a list of ``Finding``.
+    tables : str
+        ``"module:function"``: scenario model to the one-element record array of read-only tables.
+    game_columns, seat_columns, tallies : str
+        ``"module:attribute"`` of the declared columns and tally tables.
+    row, tally, log : str
+        ``"module:attribute"`` of the dtypes of a row, of the tallies and of the event log.
+    play_many : str
+        ``"module:function"`` of the kernel
+        ``play_many(tables, seed, first_game, rows, tallies, log)``, each of the three last a record array;
+        ``tables``, ``tallies`` and ``log`` have one element.
+    narrate : str
+        ``"module:function"``: (scenario model, log record) to the lines of a readable log, as
+        ``(text, event mapping)`` pairs.
+    odds : str
+        ``"module:attribute"``: tuple of OddsQuery.
+    blocks : str
+        ``"module:function"``: Result to the game's own report blocks.
+    groups : tuple of str
+        Seat columns by which seats are grouped in summaries.
+    """
+
+    name: str
+    title: str
+    version: str
+    summary: str
+    seats: tuple[int, int]
+    policies: tuple[str, ...]
+    model: str
+    lint: str
+    tables: str
+    game_columns: str
+    seat_columns: str
+    tallies: str
+    row: str
+    tally: str
+    log: str
+    play_many: str
+    narrate: str
+    odds: str
+    blocks: str
+    groups: tuple[str, ...]
+
+    def part(self, name: str) -> Any:
+        """Import one of the parts that are named as ``"module:attribute"``.
+
+        Parameters
+        ----------
+        name : str
+            Field of this class, such as ``"play_many"``.
+
+        Returns
+        -------
+        Any
+            The imported object.
+        """
+        module, attribute = getattr(self, name).split(":")
+        return getattr(import_module(module), attribute)
+
+    @cached_property
+    def components_folder(self) -> str:
+        """Folder of the component files that come with the game."""
+        package = import_module(self.model.split(":")[0].rsplit(".", 1)[0])
+        return str(next(iter(package.__path__))) + "/components"

@@ -1,0 +1,7 @@
+"""Scenarios: TOML files to checked, complete and hashed descriptions of what to play."""
+
+from simkit.scenario.load import from_resolved, load
+from simkit.scenario.model import Scenario
+from simkit.scenario.schema import schema
+
+__all__ = ["Scenario", "from_resolved", "load", "schema"]

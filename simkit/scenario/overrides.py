@@ -1,0 +1,152 @@
+"""Values given on the command line: ``--set rules.go_rings=3``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from simkit.errors import Fault
+from simkit.scenario.document import MAX_DEPTH, Document, Place, dotted, walk
+from simkit.scenario.locate import KeyPath
+from simkit.scenario.words import read_as
+
+SET = Place("--set")
+
+
+@dataclass(frozen=True)
+class Override:
+    """One value to set.
+
+    Parameters
+    ----------
+    path : tuple of str
+        Where; the place in a list counts from 0.
+    value : Any
+        What.
+    place : Place
+        Which option gave it.
+    """
+
+    path: KeyPath
+    value: Any
+    place: Place = SET
+
+
+def parse(texts: Sequence[str], faults: list[Fault]) -> list[Override]:
+    """Read ``dotted.path=value`` texts.
+
+    Parameters
+    ----------
+    texts : sequence of str
+        The value is read as a TOML value; a text that is none, such as a bare word, is taken as it stands.
+    faults : list of Fault
+        Receives what is wrong.
+
+    Returns
+    -------
+    list of Override
+    """
+    found: list[Override] = []
+    for text in texts:
+        path, equals, value = text.partition("=")
+        keys = _keys(path)
+        if not equals or not keys:
+            message = f"read {read_as(text)}; allowed: a dotted path, an equals sign and a value"
+            faults.append(Fault(SET.file, None, "", message, "for example rules.go_rings=3"))
+        elif keys == ("extends",):
+            message = "read a change of extends; allowed: any other key"
+            faults.append(Fault(SET.file, None, "extends", message, "name the other file instead"))
+        else:
+            try:
+                found.append(Override(keys, _value(value.strip())))
+            except _NotValueError as error:
+                faults.append(Fault(SET.file, None, dotted(keys), str(error), "a value follows the ="))
+    return found
+
+
+def apply(override: Override, document: Document, faults: list[Fault]) -> None:
+    """Set a value, making the tables on the way to it.
+
+    A name or a number that may also be written as a table becomes that table when one of its keys is set:
+    ``seats.0.policy.weights.emerald=3`` works on ``policy = "planner"``.
+
+    Parameters
+    ----------
+    override : Override
+        The value.
+    document : Document
+        Is changed.
+    faults : list of Fault
+        Receives a list place that does not exist.
+    """
+    node: Any = document.values
+    for depth, key in enumerate(override.path):
+        spot = _spot(node, key)
+        if spot is None:
+            allowed = f"0 to {len(node) - 1}" if node else "none, the list is empty"
+            message = f"read the list place {read_as(key)}; allowed: {allowed}"
+            hint = "places count from 0"
+            faults.append(
+                Fault(override.place.file, override.place.line, dotted(override.path), message, hint)
+            )
+            return
+        if depth < len(override.path) - 1:
+            node[spot] = _table(node[spot] if isinstance(node, list) else node.get(spot))
+            node = node[spot]
+    document.put(override.path, override.value, override.place)
+
+
+def _spot(node: Any, key: str) -> Any:
+    if isinstance(node, dict):
+        return key
+    return int(key) if key.isascii() and key.isdecimal() and int(key[:9]) < len(node) else None
+
+
+def _table(value: Any) -> Any:
+    match value:
+        case dict() | list():
+            return value
+        case str():
+            return {"name": value}
+        case None:
+            return {}
+        case _:
+            return {"value": value}
+
+
+def _keys(path: str) -> KeyPath:
+    if "\n" in path or path.count(".") >= MAX_DEPTH:
+        return ()
+    try:
+        node: Any = tomllib.loads(f"{path} = 0")
+    except ValueError:
+        return ()
+    keys: KeyPath = ()
+    while isinstance(node, dict) and node:
+        ((key, node),) = node.items()
+        keys = (*keys, key)
+    return keys
+
+
+class _NotValueError(Exception):
+    """Nothing, or half a list, table or text."""
+
+
+def _value(text: str) -> Any:
+    if not text:
+        raise _NotValueError("read nothing; allowed: a TOML value or a word")
+    try:
+        values = tomllib.loads(f"value = {text}")
+    except (ValueError, RecursionError):
+        values = {}
+    if list(values) != ["value"]:
+        if text[0] in "[{\"'":
+            raise _NotValueError(f"read {read_as(text)}; allowed: a whole TOML value or a word")
+        return text
+    if any(len(path) > MAX_DEPTH for path, _ in walk(values)):
+        raise _NotValueError(
+            f"read a value nested deeper than {MAX_DEPTH}; allowed: at most {MAX_DEPTH} levels"
+        )
+    return values["value"]

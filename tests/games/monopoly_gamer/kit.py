@@ -1,0 +1,178 @@
+"""Hand-made positions: players where one wants them, dice that fall as told, the real kernel functions.
+
+A test on a position reads::
+
+    p = Position("sonic", "tails")
+    p.put(0, space=3, rings=10)
+    p.turn(0, 5, "bumper")          # numbered die 5, boost die Bumper; plays to the next decision or the end
+    assert p.s.position[0] == 13
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from simkit.games.monopoly_gamer import forward, greedy, record, state
+from simkit.games.monopoly_gamer.model import BOOST_FACES, CHARACTERS, Scenario, deed_order
+from simkit.games.monopoly_gamer.observe import LOG, ROW, TALLY
+from simkit.games.monopoly_gamer.tables import compile_tables
+from simkit.scenario import load
+
+AT, OUT = 4, 5
+"""Words of a stream (simkit.rng): how many halves of the block are used, and the block."""
+
+
+def scenario(
+    *characters: str | None,
+    policy: str = "greedy",
+    components: str = "synthetic",
+    **sections: dict[str, Any],
+) -> Scenario:
+    """A scenario with these characters (default: all four) and sections such as ``rulings={...}`` on top.
+
+    Components default to the digest's synthetic board (N = 32), on which its examples are given.
+    """
+    seats = [
+        "{" + (f'character="{name}", ' if name else "") + f'policy="{policy}"' + "}"
+        for name in characters or CHARACTERS
+    ]
+    overrides = [f'components.set="{components}"', f"seats=[{', '.join(seats)}]"]
+    for section, values in sections.items():
+        for key, value in values.items():
+            text = str(value).lower() if isinstance(value, bool) else repr(value).replace("'", '"')
+            overrides.append(f"{section}.{key}={text}")
+    model = load("scenarios/monopoly_gamer/four_heroes.toml", overrides).model
+    assert isinstance(model, Scenario)
+    return model
+
+
+def rig(stream: Any, faces: list[int]) -> None:
+    """Make the next draws of ``below(6)`` on a stream these face indices (at most 8)."""
+    halves = [0] * (8 - len(faces)) + [int((face + 0.5) * 2**32 / 6) for face in faces]
+    stream[AT] = 8 - len(faces)
+    for word in range(4):
+        stream[OUT + word] = np.uint64(halves[2 * word] | halves[2 * word + 1] << 32)
+
+
+class Position:
+    """One game in play, set up by hand. Everybody stands on GO with 10 Rings; it is seat 0's turn."""
+
+    def __init__(self, *characters: str | None, **options: Any) -> None:
+        self.scenario = scenario(*characters, **options)
+        self.deeds = deed_order(self.scenario)
+        self.t = compile_tables(self.scenario)[0]
+        self.s = np.zeros(1, state.STATE)[0]
+        self.log = np.zeros(1, LOG)[0]
+        self.log.limit = len(self.log.events)
+        self.buf = np.zeros((state.MAX_OPTIONS, state.OPTION_WIDTH), np.int64)
+        forward.deal(self.s, self.t, 1, 0, self.log)
+        self.run_to(state.T_TURN)
+        self.s.turn = 0
+
+    def put(self, seat: int, **values: int) -> None:
+        """Set a seat's ``space``, ``rings``, ``emeralds``, ``immune``, ``in_jail``, ``jail_tries`` ..."""
+        for name, value in values.items():
+            self.s["position" if name == "space" else name][seat] = value
+        if values.get("in_jail"):
+            self.s.position[seat] = self.t.jail
+
+    def own(self, seat: int, *spaces: int) -> None:
+        """Give a seat the deeds of these board spaces."""
+        for space in spaces:
+            deed = self.t.deed_at[space]
+            assert deed >= 0, f"space {space} is no property"
+            self.s.owner[deed] = seat
+            self.s.property_points[seat] += self.t.points[deed]
+
+    def owner(self, space: int) -> int:
+        """Who owns the deed of a space, -1 the Bank."""
+        return int(self.s.owner[self.t.deed_at[space]])
+
+    def board(self) -> dict[int, int]:
+        """Rings lying on the board, by space."""
+        return {space: int(n) for space, n in enumerate(self.s.board) if n}
+
+    def dice(self, *faces: int | str) -> None:
+        """The next dice: numbers for the numbered die, names for the boost die."""
+        numbers = [int(n) for n in self.t.numbers]
+        boosts = [BOOST_FACES[b] for b in self.t.boosts]
+        rig(self.s.dice, [numbers.index(f) if isinstance(f, int) else boosts.index(f) for f in faces])
+
+    def run_to(self, *kinds: int) -> None:
+        """Carry out pending tasks up to a decision, or until one of these kinds is next."""
+        s = self.s
+        while s.decision == state.D_NONE and s.pending > 0 and s.stack[s.pending - 1, 0] not in kinds:
+            forward.step(s, self.t, self.log)
+
+    def do(self, kind: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Carry out one task and what follows from it, up to a decision; the turn does not end."""
+        state.push(self.s, kind, a, b, c)
+        self.finish()
+
+    def finish(self) -> None:
+        """Play on up to a decision, or to the end of the turn (before the next turn begins)."""
+        self.run_to(state.T_TURN, state.T_NEXT_TURN, state.T_END_TURN)
+
+    def begin(self, seat: int) -> None:
+        """Begin a seat's turn, up to its dice (or to a decision before them)."""
+        self.s.pending = 0
+        self.s.decision = state.D_NONE
+        self.s.turn = seat
+        state.push(self.s, state.T_TURN, 0, 0, 0)
+        self.run_to(state.T_ROLL, state.T_NEXT_TURN)
+
+    def turn(self, seat: int, number: int, boost: str, *more: int | str) -> None:
+        """A seat's turn with these dice, up to the first decision or the end of the turn's actions."""
+        self.begin(seat)
+        self.dice(number, boost, *more)
+        self.run_to(state.T_END_TURN, state.T_NEXT_TURN)
+
+    def start_fight(self, fighter: int) -> None:
+        """Flip the top boss for a fighter, up to the choice of a sidekick or the first roll."""
+        self.s.pending = 0
+        self.s.decision = state.D_NONE
+        self.s.turn = fighter
+        state.push(self.s, state.T_FIGHT, fighter, 0, 0)
+        self.run_to(state.T_ROLL_FIGHT)
+
+    def fight(self, fighter: int, sidekick: int, *dice: int) -> None:
+        """A boss fight up to its first re-roll decision or its end: fighter's die, sidekick's die, re-rolls."""
+        self.start_fight(fighter)
+        if self.s.decision == state.D_SIDEKICK:
+            self.choose((sidekick,))
+        self.dice(*dice)
+        self.run_to()
+
+    def options(self) -> list[tuple[int, ...]]:
+        """The legal options of the waiting decision, in order."""
+        assert self.s.decision != state.D_NONE, "nothing is asked"
+        n = forward.options(self.s, self.t, self.buf)
+        return [tuple(int(value) for value in row) for row in self.buf[:n]]
+
+    def choose(self, option: tuple[int, ...]) -> None:
+        """Take the option that begins with these values."""
+        for i, row in enumerate(self.options()):
+            if row[: len(option)] == option:
+                forward.apply(self.s, self.t, self.buf[i], self.log)
+                return
+        raise AssertionError(f"{option} is not among {self.options()}")
+
+    def greedy(self) -> tuple[int, ...]:
+        """Greedy's option for the waiting decision."""
+        options = self.options()
+        index = greedy.greedy(self.s, self.t, self.buf, len(options)) if len(options) > 1 else 0
+        return options[index]
+
+    def row(self) -> Any:
+        """The row this position would end in."""
+        rows = np.zeros(1, ROW)
+        record.write_row(self.s, self.t, 0, rows[0], self.log)
+        return rows[0]
+
+    def tallies(self) -> Any:
+        """The tallies this game alone would give."""
+        tallies = np.zeros(1, TALLY)
+        record.write_tallies(self.s, self.t, tallies[0])
+        return tallies[0]

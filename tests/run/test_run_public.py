@@ -1,0 +1,96 @@
+"""The public names, replay and exact odds."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from fractions import Fraction
+
+import pytest
+
+import simkit
+from simkit.errors import ScenarioError, UsageError
+
+
+def test_importing_is_light():
+    """Neither a compiler nor pandas starts before something is played."""
+    code = "import sys, simkit; dir(simkit); simkit.__version__; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "simkit" in loaded.split()
+    assert not {"numba", "pandas", "matplotlib", "pyarrow", "scipy"} & set(loaded.split())
+
+
+def test_dir_shows_the_public_names_only():
+    names = ["Result", "Scenario", "__version__", "errors", "load", "odds", "replay", "run"]
+    assert dir(simkit) == sorted(names)
+    assert simkit.__version__
+    with pytest.raises(AttributeError, match="no attribute 'rum'"):
+        _ = simkit.rum
+
+
+def test_run_is_a_function_and_a_package(toy_scenario):
+    import simkit.run
+    from simkit.run import Result, run
+
+    assert isinstance(simkit.run(toy_scenario, games=3), Result)
+    assert run(toy_scenario, games=3).games.equals(simkit.run(toy_scenario, games=3).games)
+    assert repr(run(toy_scenario, games=3)).startswith("<Result of 'Steady against bold': 3 games, seed 11")
+
+
+@pytest.mark.parametrize("wrong", [{"threads": 0}, {"chunk": -1}])
+def test_wrong_numbers(toy_scenario, wrong):
+    with pytest.raises(UsageError, match="a whole number from 1 is allowed"):
+        simkit.run(toy_scenario, games=3, **wrong)
+
+
+@pytest.mark.parametrize("wrong", [{"games": 0}, {"seed": -1}])
+def test_wrong_run_settings(toy_scenario, wrong):
+    with pytest.raises(ScenarioError):
+        simkit.run(toy_scenario, **wrong)
+
+
+def test_replay_is_the_game_of_the_batch(toy_scenario):
+    batch = simkit.run(toy_scenario, games=40)
+    for game in (0, 12, 39):
+        told = simkit.replay(toy_scenario, game)
+        of_game = batch.seats.query("game == @game")
+        assert told.row.game == game
+        assert told.row.score.tolist() == of_game["score"].tolist()
+        assert told.row.turns == batch.games.loc[game, "turns"] == len(told.lines) == len(told.events)
+        shown = told.to_json()
+        assert json.loads(json.dumps(shown)) == shown
+        assert shown["row"] == batch.games.loc[game].to_dict()
+        assert shown["seats"] == of_game.to_dict("records")
+
+
+def test_replay_tells_the_game(toy_scenario):
+    """The last line of each colour has its final score."""
+    told = simkit.replay(toy_scenario, game=7)
+    for name, score in zip(("red", "blue", "green", "gold"), told.row.score.tolist(), strict=True):
+        last = [line for line in told.text.splitlines() if line.startswith(name)][-1]
+        assert last.endswith(f"has {score}")
+    with pytest.raises(UsageError, match="no game has the number -1"):
+        simkit.replay(toy_scenario, game=-1)
+
+
+def test_odds(toy_game):
+    """One head in three tosses: 3/8; the default of ``heads`` is 1."""
+    assert simkit.odds("coin_race", "exact-heads", tosses=3).value == Fraction(3, 8)
+    assert simkit.odds("coin_race", "exact_heads", tosses=3, heads=2, side="tails").words == "2 tails"
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "parameters", "told"),
+    [
+        ("coin_rase", "exact-heads", {"tosses": 1}, "did you mean 'coin_race'"),
+        ("coin_race", "exact-hads", {"tosses": 1}, "did you mean 'exact-heads'"),
+        ("coin_race", "exact-heads", {"toses": 1}, "did you mean 'tosses'"),
+        ("coin_race", "exact-heads", {}, "'tosses' is missing"),
+        ("coin_race", "exact-heads", {"tosses": 1, "side": "edge"}, "there are: heads, tails"),
+    ],
+)
+def test_wrong_odds(toy_game, game, query, parameters, told):
+    with pytest.raises(UsageError) as caught:
+        simkit.odds(game, query, **parameters)
+    assert told in str(caught.value)
