@@ -124,7 +124,8 @@ def kernel(function: F) -> F:
     if root is not None:
         folder = Path(function.__code__.co_filename).resolve().parent
         numba.config.CACHE_DIR = str(root / source_hash(folder))
-    compiled: Any = numba.njit(nogil=True, cache=root is not None)(function)
+    # Nobody takes a C pointer of a kernel; its wrapper would be a tenth of the compile time.
+    compiled: Any = numba.njit(nogil=True, cache=root is not None, no_cfunc_wrapper=True)(function)
     template = compiled.get_call_template
 
     # A helper called with a constant would be compiled again for every constant: 200 copies of three small

@@ -137,9 +137,7 @@ def _next_half(stream: Any) -> np.uint64:
     at = stream[_AT]
     if at == _HALVES:
         stream[_BLOCK] = _wrapping_sum(stream[_BLOCK], _ONE)
-        w0, w1, w2, w3 = philox(
-            stream[_BLOCK], stream[_LANE], stream[_GAME], _ZERO, stream[_KEY], _ZERO
-        )
+        w0, w1, w2, w3 = philox(stream[_BLOCK], stream[_LANE], stream[_GAME], _ZERO, stream[_KEY], _ZERO)
         stream[_OUT] = w0
         stream[_OUT + 1] = w1
         stream[_OUT + 2] = w2

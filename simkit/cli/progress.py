@@ -13,31 +13,25 @@ LINE_SECONDS = 10.0
 
 
 class Bar:
-    """Bar, games per second and time left, on a terminal."""
+    """On a terminal: a spinner until the first games are played, then a bar, games per second, time left."""
 
     def __init__(self) -> None:
-        from rich.progress import (
-            BarColumn,
-            MofNCompleteColumn,
-            Progress,
-            SpinnerColumn,
-            TextColumn,
-            TimeRemainingColumn,
-        )
+        from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
 
-        self._shown = Progress(
+        console = screen.console(sys.stderr)
+        self._waiting = console.status("starting")
+        self._playing = Progress(
             SpinnerColumn(),
             TextColumn("{task.description}"),
-            BarColumn(),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[speed]}"),
+            BarColumn(bar_width=20),
+            TextColumn("{task.completed:,.0f} of {task.total:,.0f} games{task.fields[speed]}"),
             TimeRemainingColumn(),
-            console=screen.console(sys.stderr),
+            console=console,
             transient=True,
         )
         self._task: Any = None
-        self._began = 0.0
-        self._done_before = 0
+        self._total = 0
+        self._first = (0, 0.0)
 
     def start(self, total: int) -> None:
         """Begin.
@@ -47,8 +41,8 @@ class Bar:
         total : int
             Games to play.
         """
-        self._shown.start()
-        self._task = self._shown.add_task("starting", total=total, speed="")
+        self._total = total
+        self._waiting.start()
 
     def update(self, done: int, note: str = "") -> None:
         """Tell how far the run is.
@@ -60,15 +54,22 @@ class Bar:
         note : str
             What is going on, such as a compilation; empty while games are played.
         """
-        if note or not self._began:
-            self._began, self._done_before = time.monotonic(), done
-        passed = time.monotonic() - self._began
-        speed = f"{(done - self._done_before) / passed:,.0f} games/s" if passed > 0 else ""
-        self._shown.update(self._task, completed=done, description=note or "playing", speed=speed)
+        if not done:
+            self._waiting.update(note or "starting")
+            return
+        if self._task is None:
+            self._waiting.stop()
+            self._playing.start()
+            self._task = self._playing.add_task("playing", total=self._total, speed="")
+            self._first = (done, time.monotonic())
+        passed = time.monotonic() - self._first[1]
+        speed = f", {(done - self._first[0]) / passed:,.0f}/s" if passed > 0 else ""
+        self._playing.update(self._task, completed=done, description=note or "playing", speed=speed)
 
     def finish(self) -> None:
         """Take the bar away."""
-        self._shown.stop()
+        self._waiting.stop()
+        self._playing.stop()
 
 
 class Lines:

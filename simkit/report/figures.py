@@ -234,8 +234,9 @@ def _histogram(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     for axes, group in zip(panels, groups, strict=True):
         part = data if "group" not in data else data[data["group"].astype(str) == group]
         # A bin of one value stands over that value, a wider one begins at its lower end.
-        shift = np.where(part["width"] == 1, -0.5, 0.0)
-        axes.bar(part["x"] + shift, part["share"], part["width"] * 0.92, align="edge", color=palette[group])
+        widths = np.asarray(part.get("width", 1))
+        shift = np.where(widths == 1, -0.5, 0.0)
+        axes.bar(part["x"] + shift, part["share"], widths * 0.92, align="edge", color=palette[group])
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.tick_params(length=0)
         axes.grid(axis="y")

@@ -18,6 +18,8 @@ FOLD_ABOVE = 18
 """Tables with more rows than this are folded until the reader opens them."""
 WIDE_ABOVE = 62
 """Tables wider than this many characters take the full width of the page."""
+LONG_ABOVE = 24
+"""Columns with a longer cell than this are text that wraps."""
 _NUMERIC = re.compile(rf"^[<>{digits.MINUS}]?\s?[\d.]|^{digits.NOTHING}?$")
 _AXES = ("x", "estimate", "low", "high", "value", "share", "exact", "reference")
 
@@ -34,8 +36,8 @@ class Grid:
         Column names.
     rows : tuple of tuple of str
         Cells.
-    is_number : tuple of bool
-        Which columns are set flush right.
+    styles : tuple of str
+        Style of each column: ``number`` (flush right), ``text`` (long), or none.
     is_folded : bool
         Closed until the reader opens it; on paper always open.
     """
@@ -43,7 +45,7 @@ class Grid:
     caption: str
     header: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
-    is_number: tuple[bool, ...]
+    styles: tuple[str, ...]
     is_folded: bool
 
     @property
@@ -133,8 +135,14 @@ def grid(caption: str, frame: pd.DataFrame) -> Grid:
     """
     rows = tuple(tuple(_cell(value) for value in row) for row in frame.itertuples(index=False, name=None))
     columns: Sequence[tuple[str, ...]] = list(zip(*rows, strict=True)) if rows else [()] * len(frame.columns)
-    numeric = tuple(i > 0 and all(_NUMERIC.match(cell) for cell in cells) for i, cells in enumerate(columns))
-    return Grid(caption, tuple(map(str, frame.columns)), rows, numeric, len(rows) > FOLD_ABOVE)
+    styles = ("", *(_style(cells) for cells in columns[1:]))
+    return Grid(caption, tuple(map(str, frame.columns)), rows, styles, len(rows) > FOLD_ABOVE)
+
+
+def _style(cells: tuple[str, ...]) -> str:
+    if all(_NUMERIC.match(cell) for cell in cells):
+        return "number"
+    return "text" if max(map(len, cells)) > LONG_ABOVE else ""
 
 
 def _cell(value: Any) -> str:
@@ -158,7 +166,7 @@ def _numbers(figure: Figure) -> Grid:
             shown[name] = [digits.number(float(v), 0 if whole else places) for v in data[name]]
     shown.columns = [_heading(name, figure) for name in names]
     table = grid("Numbers behind this figure", shown)
-    return Grid(table.caption, table.header, table.rows, table.is_number, True)
+    return Grid(table.caption, table.header, table.rows, table.styles, True)
 
 
 def _heading(name: str, figure: Figure) -> str:

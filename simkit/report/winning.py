@@ -8,7 +8,7 @@ import pandas as pd
 
 from simkit.games.contract import Block, Figure
 from simkit.report.read import Gap, Reading
-from simkit.stats import Interval, digits, quantile_interval, wilson
+from simkit.stats import digits, quantile_interval, wilson
 from simkit.stats.tidy import records
 from simkit.stats.words import listed, ordinal, people
 
@@ -239,24 +239,18 @@ def _gap_table(reading: Reading, gaps: list[Gap]) -> tuple[str, pd.DataFrame]:
         {
             "Ahead": people(gap.ahead),
             "Behind": people(gap.behind),
-            "Gap in points": digits.estimate(_hundred(gap.difference)),
-            "Interval": digits.bounds(_hundred(gap.difference)),
+            "Gap in points": digits.estimate(digits.hundredfold(gap.difference)),
+            "Interval": digits.bounds(digits.hundredfold(gap.difference)),
             "Clear": "yes" if gap.is_clear else "no",
         }
         for gap in gaps
     ]
     method = listed(dict.fromkeys(gap.difference.method for gap in gaps))
     n = digits.number(gaps[0].difference.n)
-    caption = (
-        f"Gaps between win shares in percentage points; the family is all {len(gaps)} pairs, "
-        f"the intervals hold together at 95 % (Bonferroni; {method}; n = {n} games)"
-    )
+    pairs = len(gaps)
+    family = f"all {pairs} pairs, together 95 % by Bonferroni" if pairs > 1 else "one pair, 95 %"
+    caption = f"Gaps between win shares in percentage points (family: {family}; {method}; n = {n} games)"
     return caption, pd.DataFrame(rows)
-
-
-def _hundred(interval: Interval) -> Interval:
-    parts = (100 * interval.estimate, 100 * interval.low, 100 * interval.high)
-    return Interval(*parts, interval.n, interval.method, interval.level)
 
 
 def _edge_words(reading: Reading) -> str:
@@ -265,6 +259,7 @@ def _edge_words(reading: Reading) -> str:
         return "There are too few games to test whether the order of play matters."
     return (
         "Test that the order of play does not matter: chi-square "
-        f"{digits.number(test.statistic, 2)} with {test.freedom} degrees of freedom over "
+        f"{digits.number(test.statistic, 2)} with {test.freedom} "
+        f"degree{'s' if test.freedom > 1 else ''} of freedom over "
         f"{digits.number(test.games)} decided games (one winner a game), {digits.p_value(test.p)}."
     )

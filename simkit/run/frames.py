@@ -166,14 +166,14 @@ def tallies_of_table(table: Any, scenario: Scenario) -> Any:
     """
     tallies = np.zeros(1, scenario.game.part("tally"))
     values = table["value"].to_numpy()
-    at = 0
-    for tally in scenario.game.part("tallies"):
-        shape = (len(tally.names(scenario.model)), len(tally.counters))
-        end = at + shape[0] * shape[1]
-        tallies[0][tally.field][: shape[0]] = values[at:end].reshape(shape)
-        at = end
-    if at != len(values):
-        raise ValueError(f"{len(values)} tallies where {at} belong")
+    declared = scenario.game.part("tallies")
+    shapes = [(len(tally.names(scenario.model)), len(tally.counters)) for tally in declared]
+    sizes = [rows * counters for rows, counters in shapes]
+    if len(values) != sum(sizes):
+        raise ValueError(f"{len(values)} tallies where {sum(sizes)} belong")
+    parts = np.split(values, np.cumsum(sizes)[:-1])
+    for tally, shape, part in zip(declared, shapes, parts, strict=True):
+        tallies[0][tally.field][: shape[0]] = part.reshape(shape)
     return tallies
 
 

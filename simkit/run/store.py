@@ -96,17 +96,24 @@ def stored_blocks(folder: Path, scenario: Scenario) -> Iterator[Any]:
     ------
     record array
     """
+    used = used_seats(scenario)
     games = pq.ParquetFile(folder / GAMES, page_checksum_verification=True)
     seats = pq.ParquetFile(folder / SEATS, page_checksum_verification=True)
     with games, seats:
         for group in range(games.num_row_groups):
-            parts = games.read_row_group(group), seats.read_row_group(group)
-            yield rows_of_tables(*parts, scenario.game, used_seats(scenario))
+            of_games, of_seats = games.read_row_group(group), seats.read_row_group(group)
+            if len(of_seats) != len(of_games) * used:
+                raise StoreError(f"{folder}: {GAMES} and {SEATS} do not belong together")
+            yield rows_of_tables(of_games, of_seats, scenario.game, used)
 
 
 def stored_tallies(folder: Path, scenario: Scenario) -> Any:
     """Tallies of a finished run, a record array of one element."""
-    return tallies_of_table(pq.read_table(folder / TALLIES, page_checksum_verification=True), scenario)
+    table = pq.read_table(folder / TALLIES, page_checksum_verification=True)
+    try:
+        return tallies_of_table(table, scenario)
+    except (KeyError, ValueError) as error:
+        raise StoreError(f"{folder / TALLIES}: does not fit the scenario: {error}") from error
 
 
 class FinalFiles:

@@ -56,7 +56,7 @@ def number(value: float, places: int = 0) -> str:
 def figure(interval: Interval) -> str:
     """Estimate and half-width, such as ``46.31 ± 0.05``; the estimate alone where there is no error."""
     if not math.isfinite(interval.half_width) or interval.half_width == 0:
-        return number(interval.estimate, 0 if interval.estimate == round(interval.estimate) else 2)
+        return number(interval.estimate, 0 if interval.estimate % 1 == 0 else 2)
     places = decimals(interval.half_width)
     return f"{number(interval.estimate, places)} ± {number(interval.half_width, places)}"
 
@@ -75,7 +75,8 @@ def bounds(interval: Interval) -> str:
     return f"{number(interval.low, places)} to {number(interval.high, places)}"
 
 
-def _percent(interval: Interval) -> Interval:
+def hundredfold(interval: Interval) -> Interval:
+    """Interval of a share, in per cent."""
     parts = (100 * interval.estimate, 100 * interval.low, 100 * interval.high)
     return Interval(*parts, interval.n, interval.method, interval.level)
 
@@ -102,7 +103,7 @@ def share(interval: Interval) -> str:
         return edge[0] if edge else NOTHING
     if not interval.half_width <= interval.estimate <= 1 - interval.half_width:
         return share_with_bounds(interval)
-    text = figure(_percent(interval))
+    text = figure(hundredfold(interval))
     return text.replace(" ±", " % ±") if "±" in text else f"{text} %"
 
 
@@ -111,7 +112,7 @@ def share_estimate(interval: Interval) -> str:
     edge = _edge(interval)
     if edge or interval.n == 0:
         return edge[0] if edge else NOTHING
-    return estimate(_percent(interval)) + " %"
+    return estimate(hundredfold(interval)) + " %"
 
 
 def share_bounds(interval: Interval) -> str:
@@ -119,7 +120,7 @@ def share_bounds(interval: Interval) -> str:
     if interval.n == 0:
         return NOTHING
     edge = _edge(interval)
-    return edge[1] if edge else bounds(_percent(interval)) + " %"
+    return edge[1] if edge else bounds(hundredfold(interval)) + " %"
 
 
 def share_with_bounds(interval: Interval) -> str:
@@ -130,7 +131,7 @@ def share_with_bounds(interval: Interval) -> str:
 
 def points_of_percent(interval: Interval) -> str:
     """Difference of two proportions in percentage points, such as ``5.2 ± 0.8``."""
-    return figure(_percent(interval))
+    return figure(hundredfold(interval))
 
 
 def percent(value: float, places: int = 1) -> str:

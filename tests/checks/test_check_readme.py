@@ -5,7 +5,7 @@ import re
 
 from sources import PACKAGE, TOP
 
-from simkit.games.monopoly_gamer.model import Rulings
+from simkit.games.monopoly_gamer.rules import Rulings
 
 GAME_README = PACKAGE / "games" / "monopoly_gamer" / "README.md"
 

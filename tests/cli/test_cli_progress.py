@@ -2,6 +2,7 @@
 
 import io
 import sys
+import time
 
 import pytest
 
@@ -44,20 +45,22 @@ def test_a_note_is_printed_at_once_and_once(clock, capsys):
     assert capsys.readouterr().err == "compiling the game, first run only\n"
 
 
-def test_a_terminal_gets_a_bar_with_games_and_note(monkeypatch):
+def test_a_terminal_gets_a_spinner_and_then_a_bar(monkeypatch):
     monkeypatch.setenv("TERM", "xterm-256color")
     monkeypatch.setenv("COLUMNS", "100")
     screen = _Terminal()
     monkeypatch.setattr(sys, "stderr", screen)
     shown = progress.reporter(quiet=False)
-    shown.start(1000)
+    shown.start(10_000)
     shown.update(0, "compiling the game, first run only")
-    shown._shown.refresh()
+    deadline = time.monotonic() + 30
+    while "compiling the game" not in screen.getvalue() and time.monotonic() < deadline:
+        time.sleep(0.02)  # the spinner turns in a thread of its own
     assert "compiling the game" in screen.getvalue()
-    shown.update(500)
-    shown._shown.refresh()
+    assert "of 10,000 games" not in screen.getvalue()
+    shown.update(5_000)
     shown.finish()
-    assert "500/1000" in screen.getvalue()
+    assert "5,000 of 10,000 games" in screen.getvalue()
 
 
 def test_quiet_shows_nothing():

@@ -41,6 +41,7 @@ def scenario(
     characters: tuple[str, ...] = ("sonic", "tails", "knuckles", "amy"),
     policies: tuple[str, ...] | str = "random",
     boosts: tuple[str, ...] = BOOSTS,
+    attention: dict[str, float] | None = None,
     **settings: Any,
 ) -> Scenario:
     """Build a scenario model.
@@ -53,6 +54,8 @@ def scenario(
         One a seat; a single policy sits in every seat.
     boosts : tuple of str
         Faces of the boost die.
+    attention : dict of str to float, optional
+        The same in every seat; perfect without it.
     settings : Any
         ``rules=...``, ``rulings=...``.
     """
@@ -76,7 +79,7 @@ def scenario(
         for i in range(8)
     }
     seats = [
-        {"character": character, "policy": policy}
+        {"character": character, "policy": policy, "attention": attention or {}}
         for character, policy in zip(characters, policies, strict=True)
     ]
     return Scenario.model_validate(

@@ -2,114 +2,23 @@
 
 Written from the rules digest and the decisions page only, for reading and not for speed.
 Rule ids are the digest's. It takes the same scenario model. Not covered: planner, deals, rotating seats.
+Turns and fights are here; ``plain_spaces``, ``plain_table`` and ``plain_choices`` hold the rest.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
-from itertools import combinations
 from random import Random
 from typing import Any
 
-from monopoly_gamer_choices import GreedyPolicy, RandomPolicy
+from plain_spaces import Spaces
+from plain_table import Player
 
-CHARACTERS = ("sonic", "tails", "knuckles", "amy")
 JAIL_FREE_ROLL = 7
 
 
-@dataclass(eq=False)
-class Deed:
-    """A title deed; the list of all of them is in board order."""
-
-    space: int
-    colour: int
-    price: int
-    rent: int
-    points: int
-    owner: Player | None = None
-
-
-@dataclass(eq=False)
-class Player:
-    """One player's table."""
-
-    seat: int
-    character: str
-    policy: Any
-    attention: Any
-    rings: int
-    position: int = 0
-    is_jailed: bool = False
-    failed_rolls: int = 0
-    has_box: bool = False
-    emeralds: int = 0
-    has_master_emerald: bool = False
-    boss_points: int = 0
-    chao_points: int = 0
-    count: Counter[str] = field(default_factory=Counter)
-    score_after: list[int] = field(default_factory=list)
-
-
-class Game:
+class Game(Spaces):
     """One game from set-up to scoring; ``play`` returns its row."""
-
-    def __init__(self, scenario: Any, rng: Random) -> None:
-        self.rng = rng
-        self.rules = scenario.rules
-        self.rulings = scenario.rulings
-        printed = scenario.components
-        self.numbers = list(printed.dice.numbers)
-        self.boosts = list(printed.dice.boosts)
-        self.bosses = [(b.hp.value, b.points.value) for _, b in sorted(printed.bosses.items())]
-        self.kinds = [name.split()[0] for name in printed.spaces.order]
-        self.size = len(self.kinds)
-        self.deed_at: dict[int, Deed] = {}
-        for space, name in enumerate(printed.spaces.order):
-            if name.startswith("property "):
-                card = printed.deeds[name.split(maxsplit=1)[1]]
-                self.deed_at[space] = Deed(
-                    space, card.set, card.price.value, card.rent.value, card.points.value
-                )
-        self.deeds = list(self.deed_at.values())
-        self.board_rings = [0] * self.size
-        self.chao = list(printed.chao.points)
-        rng.shuffle(self.chao)  # MG-SETUP-3
-        self.count: Counter[str] = Counter()
-        self.bank = None if self.rulings.bank_cap == "none" else self.rulings.bank_cap
-        self.players: list[Player] = []
-        self.seat_players(scenario.seats)
-        self.next_boss = 0
-        self.lost_emeralds = 0
-        self.final: dict[str, int] = {"eggman_hp": 0, "eggman_beaten": 0, "final_fighter": -1}
-        self.turn_over = False
-        self.crossings = 0
-        self.go_rings = 0
-
-    # --- Set-up and the whole game ---
-
-    def seat_players(self, seats: Any) -> None:
-        """MG-SETUP-7, MG-SETUP-8, MG-D1."""
-        taken = {seat.character for seat in seats}
-        for number, seat in enumerate(seats):
-            policy = RandomPolicy(self.rng) if seat.policy.name == "random" else GreedyPolicy()
-            character = seat.character
-            if character is None:
-                free = [name for name in CHARACTERS if name not in taken]
-                character = free[0] if len(free) == 1 else policy.character(self, None, free)
-                taken.add(character)
-            rings = self.rules.start_rings
-            if self.bank is not None:
-                rings = min(rings, self.bank)
-                self.bank -= rings
-            self.players.append(Player(number, character, policy, seat.attention, rings))
-
-    def remembers(self, probability: float) -> bool:
-        """MG-TURN-4, MG-PROP-7, MG-AMB-29, MG-D16."""
-        return probability >= 1 or self.rng.random() < probability
-
-    def number(self) -> int:
-        return self.numbers[int(self.rng.random() * 6)]
 
     def roll_off(self) -> int:
         """MG-FIRST-1, MG-AMB-28: only the tied roll again, or the lowest tied seat begins."""
@@ -134,11 +43,6 @@ class Game:
             for other, score in zip(self.players, scores, strict=True):
                 other.count["behind"] += score < max(scores)
         return self.row(first, turns)
-
-    def others(self, player: Player) -> list[Player]:
-        """Left order of a seat."""
-        n = len(self.players)
-        return [self.players[(player.seat + i) % n] for i in range(1, n)]
 
     # --- A turn ---
 
@@ -204,106 +108,6 @@ class Game:
             self.pick_up(player)
         return True
 
-    # --- Rings ---
-
-    def from_bank(self, player: Player, rings: int) -> int:
-        """MG-AMB-27."""
-        if self.bank is not None:
-            rings = min(rings, self.bank)
-            self.bank -= rings
-        player.rings += rings
-        self.count["bank_out"] += rings
-        return rings
-
-    def pay_bank(self, player: Player, rings: int) -> None:
-        player.rings -= rings
-        self.count["bank_in"] += rings
-        if self.bank is not None:
-            self.bank += rings
-
-    def collect(self, player: Player, rings: int) -> int:
-        """Rings of GO, of a Ring space, of the Ring face."""
-        got = self.from_bank(player, rings)
-        player.count["rings_from_bank"] += got
-        return got
-
-    def pick_up(self, player: Player) -> None:
-        """MG-MOVE-1."""
-        rings = self.board_rings[player.position]
-        if rings:
-            self.board_rings[player.position] = 0
-            player.rings += rings
-            player.count["rings_picked_up"] += rings
-
-    def lay_trail(self, player: Player, rings: int) -> None:
-        """MG-DROP-1."""
-        for i in range(rings):
-            self.board_rings[(player.position - i) % self.size] += 1
-        player.rings -= rings
-        player.count["rings_dropped"] += rings
-
-    def sale_value(self, deed: Deed) -> int:
-        """MG-AMB-11."""
-        return deed.price if self.rulings.sale_price == "face" else (deed.price + 1) // 2
-
-    def raise_rings(self, player: Player, due: int) -> int:
-        """MG-BROKE-1 to MG-BROKE-3, MG-D15: sell deeds while short; return what can be paid. [MG-AMB-35]"""
-        while player.rings < due:
-            mine = [deed for deed in self.deeds if deed.owner is player]
-            if not mine:
-                break
-            deed = mine[0] if len(mine) == 1 else player.policy.sale(self, player, mine, due - player.rings)
-            deed.owner = None
-            self.from_bank(player, self.sale_value(deed))
-            player.count["forced_sales"] += 1
-        if player.rings >= due:
-            return due
-        player.count["short_payments"] += 1
-        return player.rings if self.rulings.short_payment == "partial" else 0
-
-    def box_stops_it(self, player: Player) -> bool:
-        """MG-BDIE-BOX: single use, spent by the first rent or drop that falls due."""
-        if not player.has_box:
-            return False
-        player.has_box = False
-        player.count["boxes_used"] += 1
-        return True
-
-    def forced_drop(self, player: Player, rings: int, *, by_other: bool) -> None:
-        if self.box_stops_it(player):
-            return
-        if by_other or self.rulings.self_drop_forces_sale:  # MG-AMB-10
-            self.lay_trail(player, self.raise_rings(player, rings))
-        else:
-            self.lay_trail(player, min(rings, player.rings))
-
-    def steal(self, thief: Player, victim: Player, rings: int) -> None:
-        """MG-AMB-12."""
-        if self.rulings.box_blocks_steal and self.box_stops_it(victim):
-            return
-        taken = self.raise_rings(victim, rings)
-        victim.rings -= taken
-        thief.rings += taken
-        thief.count["rings_stolen"] += taken
-        victim.count["rings_lost"] += taken
-
-    # --- Moving ---
-
-    def walk(self, player: Player, steps: int, *, is_go_counted: bool = True) -> None:
-        """One space at a time: pick-up, and 2 Rings at GO. [MG-MOVE-1, MG-GO-1]"""
-        is_picking_up = self.remembers(player.attention.pickup)
-        for _ in range(steps):
-            player.position = (player.position + 1) % self.size
-            if is_picking_up:
-                self.pick_up(player)
-            if player.position == 0 and is_go_counted:
-                self.go_rings += self.collect(player, self.rules.go_rings)
-                self.crossings += 1
-                player.count["go_passes"] += 1
-
-    def ahead(self, player: Player, other: Player) -> int:
-        return (other.position - player.position) % self.size
-
     def move_action(self, player: Player, number: int, boost: str) -> None:
         """MG-BDIE-BUMPER, MG-BDIE-RED, MG-BDIE-YELLOW and the two super boosts that change the move."""
         steps = number
@@ -319,9 +123,9 @@ class Game:
             steps = number + self.rules.red_spring
         elif boost == "yellow_spring":
             steps = number + self.rules.yellow_spring
-            targets = [other for other in self.others(player) if self.ahead(player, other)]
-            if not targets and self.rulings.tails_same_space == "stay":
-                targets = self.others(player)
+            targets = self.others(player)
+            if self.rulings.tails_same_space == "spring":
+                targets = [other for other in targets if self.ahead(player, other)]
             if player.character == "tails" and targets:  # MG-BDIE-YELLOW-TAILS, MG-AMB-17
                 target = min(targets, key=lambda other: self.ahead(player, other))
                 steps = self.ahead(player, target)
@@ -355,159 +159,6 @@ class Game:
                 self.lay_trail(player, k)
                 self.walk(player, k)
                 self.resolve(player)
-
-    def push(self, victim: Player, by: int) -> bool:
-        """Push a victim; True if the push is barred at GO. [MG-AMB-14, MG-AMB-15, MG-AMB-18]"""
-        if victim.is_jailed and not self.rulings.jailed_are_moved:
-            return False
-        there = victim.position + by
-        if by > 0:
-            is_barred = there >= self.size
-        elif victim.position == 0:
-            is_barred = self.rulings.push_from_go == "barred"
-        else:
-            is_barred = there <= 0
-        if is_barred:
-            self.count["barred_moves"] += 1
-            return True
-        victim.is_jailed = False
-        step = 1 if by > 0 else -1
-        for _ in range(abs(by)):
-            victim.position = (victim.position + step) % self.size
-            if self.rulings.pushed_pickup:
-                self.pick_up(victim)
-        return False
-
-    # --- Spaces ---
-
-    def resolve(self, player: Player) -> None:
-        """MG-MOVE-2."""
-        kind = self.kinds[player.position]
-        if kind == "property":
-            self.land_on_property(player, self.deed_at[player.position])
-        elif kind == "loop":  # MG-LOOP-1, MG-AMB-22: one hop
-            steps = 1
-            while self.kinds[(player.position + steps) % self.size] != "loop":
-                steps += 1
-            self.walk(player, steps, is_go_counted=self.rulings.loop_go == "passed")
-        elif kind == "ring":  # MG-RINGSP-1
-            self.collect(player, self.number())
-        elif kind == "chopper":  # MG-CHOP-1
-            self.forced_drop(player, self.rules.chopper_drop, by_other=False)
-        elif kind == "booster":
-            player.count["boosters"] += 1
-            getattr(self, f"booster_of_{player.character}")(player)
-        elif kind == "go_to_jail":  # MG-GTJ-1
-            player.position = self.kinds.index("jail")
-            player.is_jailed = True
-            player.failed_rolls = 0
-            player.count["jail_visits"] += 1
-            self.turn_over = True
-            if self.rulings.go_then_jail == "return_rings":  # MG-AMB-20
-                self.pay_bank(player, min(self.go_rings, player.rings))
-
-    def land_on_property(self, player: Player, deed: Deed) -> None:
-        if deed.owner is None:
-            choice = "auction"
-            if player.rings >= deed.price:
-                choice = player.policy.buy(self, player, ["buy", "auction"], deed)
-            if choice == "buy":  # MG-PROP-3
-                self.pay_bank(player, deed.price)
-                deed.owner = player
-                player.count["purchases"] += 1
-                player.count["purchase_rings"] += deed.price
-            else:
-                self.auction(player, deed)
-        elif deed.owner is not player and self.remembers(
-            deed.owner.attention.claim_rent
-        ):  # MG-PROP-5, MG-PROP-6
-            owner = deed.owner
-            if self.box_stops_it(player):
-                return
-            is_set = all(other.owner is owner for other in self.deeds if other.colour == deed.colour)
-            due = deed.rent * (self.rules.set_rent_factor if is_set else 1)
-            paid = self.raise_rings(player, due)
-            player.rings -= paid
-            owner.rings += paid
-            player.count["rent_paid"] += paid
-            owner.count["rent_received"] += paid
-
-    def auction(self, mover: Player, deed: Deed) -> None:
-        """MG-PROP-4, MG-D5."""
-        self.count["auctions"] += 1
-        bidding = [mover, *self.others(mover)]
-        holder: Player | None = None
-        highest = 0
-        while bidding and bidding != [holder]:
-            bidder = bidding.pop(0)
-            if bidder is holder:
-                bidding.append(bidder)
-                continue
-            funds = bidder.rings
-            if self.rulings.bid_funding == "rings_and_deeds":  # MG-AMB-30
-                funds += sum(self.sale_value(d) for d in self.deeds if d.owner is bidder)
-            if funds < highest + 1:
-                continue
-            if bidder.policy.bid(self, bidder, ["pass", "raise"], deed, highest + 1) == "raise":
-                highest += 1
-                holder = bidder
-                bidding.append(bidder)
-        if holder is None:
-            self.count["unsold"] += 1
-            return
-        self.pay_bank(holder, self.raise_rings(holder, highest))
-        deed.owner = holder
-        holder.count["auctions_won"] += 1
-        holder.count["auction_rings"] += highest
-
-    # --- Boosters ---
-
-    def choose_victim(self, player: Player) -> Player:
-        """MG-D10, MG-D11, MG-D13."""
-        options = self.others(player)
-        return options[0] if len(options) == 1 else player.policy.victim(self, player, options)
-
-    def booster_of_sonic(self, sonic: Player) -> None:
-        """MG-BOOST-SONIC, MG-AMB-6, MG-AMB-7."""
-        passed = [other for other in self.others(sonic) if other.position > sonic.position]
-        steps = self.size - sonic.position
-        if self.rulings.sonic_booster_pickup:
-            self.walk(sonic, steps, is_go_counted=False)
-        sonic.position = 0
-        for victim in passed:
-            self.steal(sonic, victim, self.rules.booster_steal)
-        if self.rulings.sonic_go_boss:
-            self.crossings += 1
-
-    def booster_of_tails(self, tails: Player) -> None:
-        """MG-BOOST-TAILS: steal, roll, push."""
-        victim = self.choose_victim(tails)
-        self.steal(tails, victim, self.rules.booster_steal)
-        self.push(victim, -self.number())
-
-    def booster_of_knuckles(self, knuckles: Player) -> None:
-        """MG-BOOST-KNUX: roll, steal half rounded up, push forward."""
-        victim = self.choose_victim(knuckles)
-        number = self.number()
-        self.steal(knuckles, victim, (number + 1) // 2)
-        self.push(victim, number)
-
-    def booster_of_amy(self, amy: Player) -> None:
-        """MG-BOOST-AMY, MG-D12, MG-AMB-16: push, then steal, one victim after the other."""
-        others = self.others(amy)
-        options: list[tuple[Player, ...]]
-        if len(others) == 1:
-            options = [(others[0], others[0]) if self.rulings.amy_two_player_double else (others[0],)]
-        elif self.rulings.amy_targets == "anyone":
-            options = list(combinations(others, 2))
-        else:
-            near = [other for other in others if 1 <= self.ahead(amy, other) <= self.size // 2]
-            far = [other for other in others if self.ahead(amy, other) > self.size // 2]
-            options = [(x, y) for x in near for y in far] or [(x,) for x in near or far] or [()]
-        chosen = options[0] if len(options) == 1 else amy.policy.pair(self, amy, options)
-        for victim in chosen:
-            self.push(victim, -self.rules.amy_booster_push)
-            self.steal(amy, victim, self.rules.booster_steal)
 
     # --- Boss fights ---
 
@@ -580,34 +231,6 @@ class Game:
                 left[asked] = 0
         return sum(dice) >= hp
 
-    # --- Scoring ---
-
-    def ring_points(self, player: Player) -> int:
-        """MG-END-2, MG-AMB-2."""
-        size, points = self.rules.ring_set, self.rules.ring_set_points
-        if self.rulings.ring_score == "linear":
-            return player.rings * points // size
-        return player.rings // size * points
-
-    def loose_rings(self, player: Player) -> int:
-        """Rings that score nothing."""
-        return 0 if self.rulings.ring_score == "linear" else player.rings % self.rules.ring_set
-
-    def property_points(self, player: Player) -> int:
-        return sum(deed.points for deed in self.deeds if deed.owner is player)
-
-    def score(self, player: Player) -> int:
-        return (
-            self.property_points(player) + self.ring_points(player) + player.boss_points + player.chao_points
-        )
-
-    def ranking_key(self, player: Player) -> tuple[int, ...]:
-        """MG-END-4, MG-AMB-26."""
-        key: tuple[int, ...] = (self.score(player), int(player.has_master_emerald))
-        if self.rulings.tie == "rings_then_properties":
-            key += (player.rings, sum(deed.owner is player for deed in self.deeds))
-        return key
-
     def row(self, first: int, turns: int) -> dict[str, Any]:
         """Game columns, and per seat columns as lists; names as the kernel's."""
         players = self.players
@@ -659,8 +282,9 @@ class Game:
                 "master_emerald": int(player.has_master_emerald),
                 **{name: player.count[name] for name in SEAT_COUNTS},
             }
-            for number, score in enumerate(player.score_after, start=1):
-                seat[f"score_after_{number}"] = score
+            for number in range(len(self.bosses)):
+                is_over = number < len(player.score_after)
+                seat[f"score_after_{number + 1}"] = player.score_after[number] if is_over else 0
             seats.append(seat)
         row["seats"] = seats
         return row

@@ -249,12 +249,18 @@ def test_opening_what_is_no_run(tmp_path, content):
 def test_damaged_final_files_are_told(toy_scenario, tmp_path):
     folder = tmp_path / "run"
     simkit.run(toy_scenario, games=100, out=folder)
+    other = simkit.run(toy_scenario, games=50, out=tmp_path / "other").folder
+    (other / "seats.parquet").replace(folder / "seats.parquet")
+    with pytest.raises(StoreError, match=r"games.parquet and seats.parquet do not belong together"):
+        simkit.Result.open(folder).summary()
+    (folder / "tallies.parquet").write_bytes((folder / "games.parquet").read_bytes())
+    with pytest.raises(StoreError, match=r"tallies.parquet: does not fit the scenario"):
+        _ = simkit.Result.open(folder).tallies
     (folder / "seats.parquet").write_bytes(b"PAR1 and then nothing")
     with pytest.raises(StoreError, match="cannot be read or written"):
         simkit.Result.open(folder)
-    (folder / "games.parquet").unlink()
     with pytest.raises(StoreError, match="No such file"):
-        simkit.run(toy_scenario, games=200, out=folder, resume=True)
+        simkit.run(toy_scenario, games=200, out=other, resume=True)
 
 
 def test_a_kernel_that_fails(toy_scenario, tmp_path, monkeypatch):

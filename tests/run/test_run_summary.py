@@ -130,9 +130,9 @@ def test_unequal_numbers_of_seats(toy_game):
         80,
         16,
     )
-    found, wanted = mean_interval(red), student(4.0, math.sqrt(32) / 1.5, 2)
+    found, by_hand = mean_interval(red), student(4.0, math.sqrt(32) / 1.5, 2)
     assert (found.estimate, found.low, found.high) == pytest.approx(
-        (wanted.estimate, wanted.low, wanted.high)
+        (by_hand.estimate, by_hand.low, by_hand.high)
     )
     assert made.moments("score", OVERALL).seats == 4
 

@@ -11,7 +11,7 @@ from simkit.errors import StoreError, UsageError
 from simkit.stats import wilson
 
 RULE = "win:blue=0.0062"
-"""Blue wins 0.38 of the games: 1.96 * sqrt(0.38 * 0.62 / n) = 0.0062 at n = 23,500; the next look is at 30,000."""
+"""Blue wins 0.38 of the games: 1.96 * sqrt(0.38 * 0.62 / n) = 0.0062 at n = 23,500, so it stops at 30,000."""
 
 
 @pytest.fixture(scope="module")

@@ -51,6 +51,13 @@ def is_super(character: int, boost: int) -> bool:
 
 
 @kernel
+def note_super(s: Any, seat: int) -> None:
+    """Count a super boost when it is used. [MG-TURN-2]"""
+    s.super_boosts[seat] += 1
+    s.boost_tally[s.boost, 1] += 1
+
+
+@kernel
 def is_separate(character: int, boost: int) -> bool:
     """Whether the boost is an action of its own, not part of the move. [MG-AMB-8, MG-D3]"""
     return boost in (B_RING, B_SPIKES, B_BOX) or (boost == B_RED and character == AMY)
@@ -80,6 +87,7 @@ def move(s: Any, t: Any, seat: int, log: Any) -> None:
     spaces = spaces_to_move(s, t, seat)
     push(s, T_LAND, seat, 0, 0)
     if s.boost == B_BUMPER and s.character[seat] == SONIC:
+        note_super(s, seat)
         # Everybody 1 .. 2d spaces ahead of the start drops behind himself. [MG-BDIE-BUMPER-SONIC, MG-AMB-19]
         for i in range(s.seats - 1, 0, -1):
             victim = (seat + i) % s.seats
@@ -105,6 +113,7 @@ def tails_jump(s: Any, t: Any, seat: int, log: Any) -> bool:
             victim = other
     if victim < 0:
         return False
+    note_super(s, seat)
     emit(log, E_TAILS_JUMP, seat, victim, nearest, 0)
     if nearest > 0:
         push(s, T_LAND, seat, 0, 0)
@@ -115,7 +124,9 @@ def tails_jump(s: Any, t: Any, seat: int, log: Any) -> bool:
 
 @kernel
 def boost(s: Any, t: Any, seat: int, log: Any) -> None:
-    """Carry out a boost that is an action of its own."""
+    """Carry out a boost that is an action of its own. [MG-TURN-1, MG-TURN-2]"""
+    if is_super(s.character[seat], s.boost):
+        note_super(s, seat)
     if s.boost == B_RING:
         # [MG-BDIE-RING]
         amount = bank_pays(s, t, seat, t.boost_rings)

@@ -73,7 +73,10 @@ def list_sidekicks(s: Any, options: Any) -> int:
 
 @kernel
 def start_fight(s: Any, t: Any, fighter: int, log: Any) -> None:
-    """Flip the top boss; the fighter chooses a sidekick, or fights alone. [MG-BOSS-1, MG-BOSS-2, MG-BOSS-3]"""
+    """Flip the top boss; the fighter chooses a sidekick, or fights alone.
+
+    [MG-BOSS-1, MG-BOSS-2, MG-BOSS-3]
+    """
     if s.over:
         return
     boss = s.next_boss
@@ -175,7 +178,10 @@ def ask_reroll(s: Any, t: Any, who: int, log: Any) -> None:
 
 @kernel
 def answer_reroll(s: Any, t: Any, who: int, is_stop: int, log: Any) -> None:
-    """Roll the own die again (or both, by a ruling) for an Emerald that is not spent. [MG-BOSS-6, MG-AMB-3]"""
+    """Roll the own die again (or both, by a ruling) for an Emerald that is not spent.
+
+    [MG-BOSS-6, MG-AMB-3]
+    """
     seat = s.fighter if who == 0 else s.sidekick
     if is_stop:
         s.stopped[who] = 1
@@ -194,7 +200,10 @@ def answer_reroll(s: Any, t: Any, who: int, is_stop: int, log: Any) -> None:
 
 @kernel
 def win_fight(s: Any, t: Any, log: Any) -> None:
-    """Boss card and Emerald to the fighter, a Chao token to the sidekick. [MG-BOSS-5, MG-BOSS-7, MG-FINAL-5]"""
+    """Boss card and Emerald to the fighter, a Chao token to the sidekick.
+
+    [MG-BOSS-5, MG-BOSS-7, MG-FINAL-5]
+    """
     boss = s.next_boss
     s.boss_points[s.fighter] += t.boss_points[boss]
     s.fights_won_as_fighter[s.fighter] += 1

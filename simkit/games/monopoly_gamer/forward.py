@@ -1,4 +1,4 @@
-"""The forward model: deal, advance to the next decision, list its options, apply one. [architecture, section 4]"""
+"""The forward model: deal, advance to the next decision, list its options, apply one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The greedy policy, exactly as the decisions page defines it. Ties: first in left order, first along the board."""
+"""The greedy policy, exactly as defined. Ties: first in left order, first along the board."""
 
 from __future__ import annotations
 
@@ -66,7 +66,10 @@ def greedy(s: Any, t: Any, buf: Any, n: int) -> int:
 
 @kernel
 def most(amount: Any, buf: Any, n: int, width: int) -> int:
-    """The first option whose seats have most of something together. [MG-D7, MG-D10, MG-D11, MG-D12, MG-D13]"""
+    """The first option whose seats have most of something together.
+
+    [MG-D7, MG-D10, MG-D11, MG-D12, MG-D13]
+    """
     best = -1
     index = 0
     for i in range(n):

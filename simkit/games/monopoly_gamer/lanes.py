@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from simkit._jit import kernel
 
-SET_UP, TURN, FIGHT, CHOICE, TRIAL = range(5)
+SET_UP, TURN, FIGHT, CHOICE, TRIAL, TRIAL_CHOICE = range(6)
 
 
 @kernel
@@ -16,7 +16,7 @@ def lane(purpose: int, seat: int, count: int) -> int:
     purpose : int64
         SET_UP: shuffle, opening roll. TURN: dice of a seat's turn. FIGHT: dice of a boss fight.
         CHOICE: draws of the random policy and of attention during a seat's turn.
-        TRIAL: look-ahead, which never sees the dice to come.
+        TRIAL, TRIAL_CHOICE: dice and attention in look-ahead, which never sees those to come.
     seat, count : int64
         Whose, and which turn (or which boss card turned over), from 0.
 

@@ -14,12 +14,11 @@ from simkit.games.common import Finding, Sourced
 from simkit.games.monopoly_gamer.model import (
     BOOST_FACES,
     MAX_DEEDS,
-    MAX_RINGS,
     SPACE_KINDS,
     Components,
-    Rules,
     Scenario,
 )
+from simkit.games.monopoly_gamer.rules import MAX_RINGS, Rules
 
 EGGMAN = "8"
 EGGMAN_HP = 11
@@ -54,6 +53,7 @@ def lint(model: Scenario) -> list[Finding]:
         *_bosses(components),
         *_dice(components),
         *_rules(model.rules),
+        *_bank(model),
     ]
 
 
@@ -247,3 +247,15 @@ def _rules(rules: Rules) -> Iterator[Finding]:
         default = Rules.model_fields[name].default
         if name != "max_turns" and value != default:
             yield _note(f"rules.{name}", f"{value}; the rulebook has {default}")
+
+
+def _bank(model: Scenario) -> Iterator[Finding]:
+    """A capped Bank must hold what the players start with. [MG-AMB-27]"""
+    cap = model.rulings.bank_cap
+    needed = len(model.seats) * model.rules.start_rings
+    if isinstance(cap, int) and cap < needed:
+        yield _fault(
+            "rulings.bank_cap",
+            f"{cap}; {len(model.seats)} players start with {needed} Rings together",
+            f'from {needed}, or "none"; the box has 250',
+        )

@@ -21,7 +21,10 @@ from simkit.games.monopoly_gamer.rings import bank_pays, pick_up
 
 @kernel
 def distance_ahead(s: Any, t: Any, seat: int, other: int) -> int:
-    """Spaces from a seat forward to another, 0 .. N - 1; Jail counts as Just Visiting. [MG-AMB-17, MG-AMB-18]"""
+    """Spaces from a seat forward to another, 0 .. N - 1; Jail counts as Just Visiting.
+
+    [MG-AMB-17, MG-AMB-18]
+    """
     return (s.position[other] - s.position[seat]) % t.spaces
 
 

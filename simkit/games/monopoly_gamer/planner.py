@@ -1,7 +1,8 @@
 """The planner policy: exact re-rolls, sidekick and bids by value, order and targets by look-ahead.
 
 Look-ahead plays every option on a copy of the game, with greedy choices, up to the end of the two actions.
-Its dice come from lanes of their own, the same for every option: it never sees the dice to come.
+Its dice, and its draws of attention, come from lanes of their own, the same for every option: it never sees
+those to come.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from simkit import rng
 from simkit._jit import kernel
 from simkit.games.monopoly_gamer import forward
 from simkit.games.monopoly_gamer.greedy import greedy
-from simkit.games.monopoly_gamer.lanes import TRIAL, lane
+from simkit.games.monopoly_gamer.lanes import TRIAL, TRIAL_CHOICE, lane
 from simkit.games.monopoly_gamer.observe import MAX_HP
 from simkit.games.monopoly_gamer.rings import sale_value
 from simkit.games.monopoly_gamer.scoring import ring_points
@@ -118,6 +119,7 @@ def look_ahead(s: Any, t: Any, buf: Any, n: int, trial: Any, trial_buf: Any, log
             trial[0] = s
             c = trial[0]
             rng.open_lane(c.dice, lane(TRIAL, seat, s.turns * SAMPLES + sample))
+            rng.open_lane(c.choice, lane(TRIAL_CHOICE, seat, s.turns * SAMPLES + sample))
             forward.apply(c, t, buf[i], log)
             while c.decision != D_NONE or (c.pending > 0 and c.stack[c.pending - 1, 0] != T_END_TURN):
                 if c.decision == D_NONE:
@@ -127,7 +129,7 @@ def look_ahead(s: Any, t: Any, buf: Any, n: int, trial: Any, trial_buf: Any, log
                     forward.apply(c, t, trial_buf[greedy(c, t, trial_buf, k) if k > 1 else 0], log)
             total += outlook(c, t, seat)
             played += 1
-            if rng.is_untouched(c.dice):
+            if rng.is_untouched(c.dice) and rng.is_untouched(c.choice):
                 break
         if total / played > best + 1e-9:
             best = total / played
@@ -246,7 +248,10 @@ def plan_sidekick_reroll(s: Any, t: Any, seat: int) -> int:
 
 @kernel
 def plan_jail(s: Any, t: Any, seat: int) -> int:
-    """Pay if a turn now is worth more than the fee: Rings on the way, and the way to the next boss. [MG-D2]"""
+    """Pay if a turn now is worth more than the fee: Rings on the way, and the way to the next boss.
+
+    [MG-D2]
+    """
     step = 6.25 / t.spaces
     turn = step * (next_fight_value(s, t, seat) + t.go_rings * ring_value(t)) + ring_value(t)
     return 0 if turn * 5.0 / 6.0 > ring_cost(s, t, seat, t.jail_fee) else 1

@@ -181,10 +181,12 @@ def pay_bid(s: Any, t: Any, winner: int, deed: int, price: int, log: Any) -> Non
     if must_sell(s, t, winner, price):
         push(s, T_PAY_BID, winner, deed, price)
         return
-    pay_bank(s, t, winner, price)
+    # Short only when deeds back the bid and a capped Bank could not pay for them. [MG-AMB-27, MG-AMB-30]
+    amount = affordable(s, t, winner, price, log)
+    pay_bank(s, t, winner, amount)
     take_deed(s, t, winner, deed)
     s.auctions_won[winner] += 1
-    s.auction_rings[winner] += price
+    s.auction_rings[winner] += amount
     s.deed_tally[deed, 2] += 1
-    s.deed_tally[deed, 4] += price
-    emit(log, E_WINS_AUCTION, winner, deed, price, 0)
+    s.deed_tally[deed, 4] += amount
+    emit(log, E_WINS_AUCTION, winner, deed, amount, 0)

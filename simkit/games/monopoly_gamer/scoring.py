@@ -18,7 +18,10 @@ def ring_points(t: Any, rings: int) -> int:
 
 @kernel
 def score(s: Any, t: Any, seat: int) -> int:
-    """Properties, boss cards, Chao tokens and Rings; Emeralds count nothing. [MG-OBJ-1, MG-END-2, MG-END-3]"""
+    """Properties, boss cards, Chao tokens and Rings; Emeralds count nothing.
+
+    [MG-OBJ-1, MG-END-2, MG-END-3]
+    """
     return s.property_points[seat] + s.boss_points[seat] + s.chao_points[seat] + ring_points(t, s.rings[seat])
 
 

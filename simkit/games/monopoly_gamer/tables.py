@@ -19,11 +19,11 @@ from simkit.games.monopoly_gamer.model import (
     MAX_SPACES,
     POLICIES,
     SPACE_KINDS,
-    Rules,
     Scenario,
     deed_order,
 )
 from simkit.games.monopoly_gamer.observe import EMERALDS, MAX_HP
+from simkit.games.monopoly_gamer.rules import Rules
 
 GO, PROPERTY, LOOP, RING, CHOPPER, BOOSTER, JAIL, FREE_PARKING, GO_TO_JAIL = range(len(SPACE_KINDS))
 SONIC, TAILS, KNUCKLES, AMY = range(len(CHARACTERS))

@@ -71,7 +71,7 @@ def set_up(s: Any, t: Any, seed: int, game: int, log: Any) -> None:
         s.chao[i] = i
     rng.shuffle(s.dice, s.chao, CHAO)
     if t.bank_cap != NO_CAP:
-        s.bank = max(0, t.bank_cap - t.seats * t.start_rings)
+        s.bank = t.bank_cap - t.seats * t.start_rings
     shift = game % t.seats if t.rotate else 0
     push(s, T_ROLL_OFF, 0, 0, 0)
     for seat in range(t.seats - 1, -1, -1):
@@ -107,7 +107,10 @@ def list_characters(s: Any, options: Any) -> int:
 
 @kernel
 def roll_off(s: Any, t: Any, log: Any) -> None:
-    """Everyone rolls the numbered die, the highest begins; only those tied roll again. [MG-FIRST-1, MG-AMB-28]"""
+    """Everyone rolls the numbered die, the highest begins; only those tied roll again.
+
+    [MG-FIRST-1, MG-AMB-28]
+    """
     for seat in range(s.seats):
         emit(log, E_SET_UP, seat, s.character[seat], s.policy[seat], s.rings[seat])
     tied = (1 << s.seats) - 1
@@ -218,9 +221,6 @@ def roll(s: Any, t: Any, seat: int, log: Any) -> None:
         s.boost = -1
         push(s, T_MOVE, seat, 0, 0)
         return
-    if has_super:
-        s.boost_tally[face, 1] += 1
-        s.super_boosts[seat] += 1
     s.boost = face
     if not is_separate(character, face):
         push(s, T_MOVE, seat, 0, 0)

@@ -14,14 +14,21 @@ from typing import Any
 
 import numpy as np
 
-from simkit.games.monopoly_gamer import forward, greedy, record, state
+from simkit._jit import jit_is_disabled
+from simkit.games.monopoly_gamer import forward, greedy, planner, policies, record, state
+from simkit.games.monopoly_gamer.events import EVENTS
 from simkit.games.monopoly_gamer.model import BOOST_FACES, CHARACTERS, Scenario, deed_order
 from simkit.games.monopoly_gamer.observe import LOG, ROW, TALLY
-from simkit.games.monopoly_gamer.tables import compile_tables
+from simkit.games.monopoly_gamer.tables import PLANNER, compile_tables
 from simkit.scenario import load
 
 AT, OUT = 4, 5
 """Words of a stream (simkit.rng): how many halves of the block are used, and the block."""
+
+
+def many(games: int, few: int) -> int:
+    """How many games a test plays: few where kernels run as plain Python."""
+    return few if jit_is_disabled() else games
 
 
 def scenario(
@@ -111,6 +118,13 @@ class Position:
         state.push(self.s, kind, a, b, c)
         self.finish()
 
+    def land(self, seat: int, space: int, *dice: int | str) -> None:
+        """A seat stands on a space as if it had just landed there in its turn, and the space is resolved."""
+        self.s.turn = seat
+        self.s.position[seat] = space
+        self.dice(*dice)
+        self.do(state.T_LAND, seat)
+
     def finish(self) -> None:
         """Play on up to a decision, or to the end of the turn (before the next turn begins)."""
         self.run_to(state.T_TURN, state.T_NEXT_TURN, state.T_END_TURN)
@@ -145,11 +159,36 @@ class Position:
         self.dice(*dice)
         self.run_to()
 
+    def answer(self, *options: tuple[int, ...]) -> None:
+        """Take these options one after the other, each time playing on as ``finish`` does."""
+        for option in options:
+            self.choose(option)
+            self.finish()
+
+    def fights_due(self) -> int:
+        """End the turn; how many boss fights come before the next one."""
+        self.run_to(state.T_FIGHT, state.T_NEXT_TURN)
+        assert self.s.decision == state.D_NONE, "a decision waits"
+        return sum(int(kind) == state.T_FIGHT for kind in self.s.stack[: self.s.pending, 0])
+
+    def told(self, *names: str) -> list[tuple[Any, ...]]:
+        """Events of these names so far: name, seat, then its values."""
+        events = [(EVENTS[e[0]], int(e[1]), e[2:]) for e in self.log.events[: self.log.count]]
+        return [
+            (name, seat, *(int(value) for value in values[: len(kinds)]))
+            for (name, kinds), seat, values in events
+            if name in names
+        ]
+
     def options(self) -> list[tuple[int, ...]]:
         """The legal options of the waiting decision, in order."""
         assert self.s.decision != state.D_NONE, "nothing is asked"
         n = forward.options(self.s, self.t, self.buf)
         return [tuple(int(value) for value in row) for row in self.buf[:n]]
+
+    def listed(self) -> list[int]:
+        """The first value of each legal option, in order."""
+        return [option[0] for option in self.options()]
 
     def choose(self, option: tuple[int, ...]) -> None:
         """Take the option that begins with these values."""
@@ -163,6 +202,19 @@ class Position:
         """Greedy's option for the waiting decision."""
         options = self.options()
         index = greedy.greedy(self.s, self.t, self.buf, len(options)) if len(options) > 1 else 0
+        return options[index]
+
+    def decide(self) -> tuple[int, ...]:
+        """The option that the decider's own policy takes for the waiting decision, as in play."""
+        options = self.options()
+        index = 0
+        if len(options) > 1:
+            policy = self.s.policy[self.s.decider]
+            if policy == PLANNER and planner.looks_ahead(self.s.decision):
+                room = np.zeros(1, state.STATE), np.zeros_like(self.buf)
+                index = planner.look_ahead(self.s, self.t, self.buf, len(options), *room, self.log)
+            else:
+                index = policies.choose(policy, self.s, self.t, self.buf, len(options))
         return options[index]
 
     def row(self) -> Any:

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from random import Random
 
-    from monopoly_gamer_plain import Deed, Game, Player
+    from monopoly_gamer_plain import Game
+    from plain_table import Deed, Player
 
 
 class RandomPolicy:

@@ -1,0 +1,48 @@
+"""Figures of the benchmarks, in the units that the README uses."""
+
+from pathlib import Path
+
+import pytest
+
+FIGURES = pytest.StashKey[list[str]]()
+TOP = Path(__file__).resolve().parents[2]
+SCENARIOS = TOP / "scenarios" / "monopoly_gamer"
+
+
+def pytest_configure(config):
+    """Start with an empty list of figures."""
+    config.stash[FIGURES] = []
+
+
+def pytest_terminal_summary(terminalreporter, config):
+    """Print the figures below the benchmarks' own tables."""
+    if config.stash[FIGURES]:
+        terminalreporter.section("figures")
+        for line in config.stash[FIGURES]:
+            terminalreporter.write_line(line)
+
+
+@pytest.fixture
+def figure(request):
+    """Note a figure: ``figure("one die", 2.1, "ns")``."""
+
+    def note(name: str, value: float, unit: str) -> None:
+        request.config.stash[FIGURES].append(f"{name}: {value:,.4g} {unit}")
+
+    return note
+
+
+@pytest.fixture(scope="session")
+def four_heroes():
+    """Four greedy players."""
+    from simkit import load
+
+    return load(SCENARIOS / "four_heroes.toml")
+
+
+@pytest.fixture(scope="session")
+def four_planners():
+    """The same four with the look-ahead policy."""
+    from simkit import load
+
+    return load(SCENARIOS / "four_heroes.toml", [f'seats.{seat}.policy="planner"' for seat in range(4)])
