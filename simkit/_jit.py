@@ -2,7 +2,8 @@
 
 Why a cache folder of our own: numba's on-disk index looks only at the file of the decorated function.
 An edit in an imported helper would go unseen and stale machine code would run.
-So the folder's name is a hash of every source that a kernel can call, with the numba, NumPy and Python versions.
+So the folder's name is a hash of every source that a kernel can call, and of the numba, NumPy and Python
+versions.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import sys
 import tempfile
 import warnings
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -52,10 +54,8 @@ def _candidates() -> list[Path]:
     places = []
     if base:
         places.append(Path(base) / "simkit")
-    try:
+    with suppress(RuntimeError):  # no home folder, as in some containers
         places.append(Path.home() / ".cache" / "simkit")
-    except RuntimeError:  # no home folder, as in some containers
-        pass
     places.append(Path(tempfile.gettempdir()) / f"simkit-{os.getuid() if hasattr(os, 'getuid') else 'user'}")
     return places
 

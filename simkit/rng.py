@@ -51,8 +51,8 @@ else:
 
     # One 128-bit multiplication; four 64-bit ones in plain numba take three times as long.
     @intrinsic
-    def _high_word(typing_context, a, b):  # type: ignore[no-untyped-def]  # noqa: ARG001
-        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]  # noqa: ARG001
+    def _high_word(typing_context, a, b):  # type: ignore[no-untyped-def]
+        def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
             wide = ir.IntType(128)
             product = builder.mul(builder.zext(arguments[0], wide), builder.zext(arguments[1], wide))
             return builder.trunc(builder.lshr(product, ir.Constant(wide, 64)), ir.IntType(64))
@@ -166,7 +166,7 @@ def below(stream: Any, n: int) -> int:
     int64
     """
     if n == 1:
-        return np.int64(0)
+        return 0
     sides = np.uint64(n)
     while True:
         product = _next_half(stream) * sides
@@ -174,7 +174,7 @@ def below(stream: Any, n: int) -> int:
         # The remainder costs 20 ns, so it is worked out only where a rejection is possible.
         if rest >= sides or rest >= (_LOW - (sides - _ONE)) % sides:
             break
-    return np.int64(product >> _SHIFT)
+    return int(product >> _SHIFT)
 
 
 @kernel
@@ -212,7 +212,7 @@ def choice(stream: Any, weights: Any, n: int) -> int:
     -------
     int64
     """
-    total = np.int64(0)
+    total = 0
     for i in range(n):
         total += weights[i]
     left = below(stream, total)

@@ -1,4 +1,4 @@
-"""What the scenario of any game has: a title, how to run it, who sits where, printed values with provenance."""
+"""What the scenario of any game has: a title, how to run it, printed values with their provenance."""
 
 from __future__ import annotations
 

@@ -74,13 +74,8 @@ def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], se
     numpy.dtype
         Of ``numpy.record``, aligned.
     """
-    fields: list[Any] = []
-    for column in game_columns:
-        shape = (column.width,) if column.width > 1 else ()
-        fields.append((column.name, column.dtype, shape))
-    for column in seat_columns:
-        shape = (seats, column.width) if column.width > 1 else (seats,)
-        fields.append((column.name, column.dtype, shape))
+    fields: list[Any] = [(c.name, c.dtype, (c.width,) if c.width > 1 else ()) for c in game_columns]
+    fields += [(c.name, c.dtype, (seats, c.width) if c.width > 1 else (seats,)) for c in seat_columns]
     return record_dtype(fields)
 
 
@@ -202,7 +197,8 @@ class OddsQuery:
     parameters : tuple of OddsParameter
         Its options.
     answer : callable
-        Keywords as named by ``parameters``, to an :class:`OddsAnswer`; raises ``UsageError`` on a wrong value.
+        Keywords as named by ``parameters``, to an :class:`OddsAnswer`; raises ``UsageError`` on a wrong
+        value.
     """
 
     name: str
