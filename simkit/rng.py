@@ -174,7 +174,8 @@ def below(stream: Any, n: int) -> int:
         # The remainder costs 20 ns, so it is worked out only where a rejection is possible.
         if rest >= sides or rest >= (_LOW - (sides - _ONE)) % sides:
             break
-    return int(product >> _SHIFT)
+    # Not int(...) alone: numba makes that an uint64 and, with the 0 above, a float64.
+    return int(np.int64(product >> _SHIFT))
 
 
 @kernel
@@ -257,3 +258,42 @@ def is_untouched(stream: Any) -> bool:
     bool
     """
     return bool(stream[_BLOCK] == _ZERO)
+
+
+@kernel
+def uniform(stream: Any) -> float:
+    """Uniform number in [0, 1) with 53 random bits: two halves, the first one on top.
+
+    Parameters
+    ----------
+    stream : ndarray of uint64, shape (STREAM_WORDS,)
+        Advanced in place.
+
+    Returns
+    -------
+    float64
+    """
+    high = np.int64(_next_half(stream) >> np.uint64(5))
+    low = np.int64(_next_half(stream) >> np.uint64(6))
+    return (high * 67108864.0 + low) / 9007199254740992.0
+
+
+@kernel
+def lane(purpose: int, seat: int, count: int) -> int:
+    """Number of a lane: every purpose, seat and count has its own.
+
+    Parameters
+    ----------
+    purpose : int64
+        What the draws are for; a game numbers its purposes from 0.
+    seat : int64
+        Whose draws, 0 .. 255.
+    count : int64
+        Which turn, round or fight, from 0.
+
+    Returns
+    -------
+    int64
+        ``purpose * 2**40 + seat * 2**32 + count``.
+    """
+    return purpose * (1 << 40) + seat * (1 << 32) + count

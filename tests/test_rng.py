@@ -114,6 +114,14 @@ def test_rejection_happens_about_as_often_as_it_should() -> None:
     assert abs(halves - 2_667) < 5 * 30
 
 
+def test_draws_are_whole_numbers() -> None:
+    """Numba turns a mixture of uint64 and int64 into float64 without a word; 2**31 and more must survive too."""
+    stream = open_stream(1, 2, 3)
+    draws = [rng.below(stream, 1), rng.below(stream, 6), rng.below(stream, 2**32 - 1), rng.die(stream, 6)]
+    draws.append(rng.choice(stream, np.array([1, 2]), 2))
+    assert all(isinstance(draw, (int, np.integer)) for draw in draws)
+
+
 def test_below_1_draws_nothing() -> None:
     stream = open_stream(1, 2, 3)
     assert rng.below(stream, 1) == 0
@@ -156,7 +164,12 @@ def test_compiled_and_plain_python_draw_the_same() -> None:
     for disabled in ("0", "1"):
         environment = {**os.environ, "NUMBA_DISABLE_JIT": disabled}
         child = subprocess.run(
-            [sys.executable, "-c", DRAWS], env=environment, cwd=TOP, capture_output=True, text=True, check=True
+            [sys.executable, "-c", DRAWS],
+            env=environment,
+            cwd=TOP,
+            capture_output=True,
+            text=True,
+            check=True,
         )
         printed.append(child.stdout)
     assert printed[0] == printed[1]
@@ -214,7 +227,7 @@ def test_no_two_streams_share_a_block() -> None:
     """First blocks of 100,000 games, of lanes with small and large numbers, and of swapped game and lane."""
     streams = [(game, 0) for game in range(games(100_000, 5_000))]
     streams += [(0, lane) for lane in range(1, 2_000)]
-    streams += [(game, (7 << 40) + game) for game in range(2_000)]
+    streams += [(game, (1 << 50) + game) for game in range(2_000)]
     streams += [(0, lane << 32) for lane in range(1, 2_000)]
     blocks = set()
     for game, lane in streams:

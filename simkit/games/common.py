@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
 
 Provenance = Literal["rulebook", "printed", "reported", "inferred", "illustrative", "custom"]
 """Where a component's value comes from; ``custom`` is what a designer typed in."""
@@ -80,6 +81,42 @@ class ScenarioModel(Strict):
     title: Annotated[str, Field(min_length=1, max_length=120, description="Heads the report.")]
     description: Annotated[str, Field(description="What the scenario is for.")] = ""
     run: Annotated[RunSettings, Field(description="Games and seed.")] = RunSettings()
+
+
+def distinct_characters(seats: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Check that no character sits twice; each has one token or card.
+
+    Parameters
+    ----------
+    seats : tuple
+        Anything with a ``character``, which may be None.
+
+    Returns
+    -------
+    tuple
+        The same seats.
+
+    Raises
+    ------
+    PydanticCustomError
+        With ``at``, the place of the second one.
+    """
+    taken: dict[str, int] = {}
+    for number, seat in enumerate(seats):
+        if seat.character in taken:
+            raise PydanticCustomError(
+                "taken",
+                'read "{name}" again; allowed: a character once, and seat {first} has it',
+                {"name": seat.character, "first": taken[seat.character], "at": (number, "character")},
+            )
+        if seat.character is not None:
+            taken[seat.character] = number
+    return seats
+
+
+def name_alone(value: Any) -> Any:
+    """Read a bare name as a table: ``policy = "greedy"`` is ``policy = { name = "greedy" }``."""
+    return {"name": value} if isinstance(value, str) else value
 
 
 @dataclass(frozen=True)

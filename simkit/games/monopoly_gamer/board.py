@@ -39,7 +39,9 @@ def go_to_jail(s: Any, t: Any, seat: int, log: Any) -> None:
 
 @kernel
 def land(s: Any, t: Any, seat: int, log: Any) -> None:
-    """Resolve the space landed on. [MG-MOVE-2]
+    """Resolve the space landed on.
+
+    [MG-MOVE-2, MG-PROP-2, MG-PROP-5, MG-LOOP-1, MG-RINGSP-1, MG-CHOP-1, MG-BOOST-0, MG-GTJ-1]
 
     GO has paid while moving [MG-GO-1]; Just Visiting [MG-VISIT-1] and Free Parking [MG-FREE-1] do nothing.
     """
@@ -50,14 +52,14 @@ def land(s: Any, t: Any, seat: int, log: Any) -> None:
     if kind == PROPERTY:
         land_on_property(s, t, seat, t.deed_at[space], log)
     elif kind == LOOP:
-        # One hop with pick-up; the target space is not resolved. [MG-LOOP-1, MG-AMB-22]
+        # One hop with pick-up; the target space is not resolved. [MG-AMB-22]
         walk(s, t, seat, t.loop_steps[space], not t.loop_ignores_go, log)
     elif kind == RING:
-        # The numbered die's Rings from the Bank. [MG-RINGSP-1]
+        # The numbered die's Rings from the Bank.
         amount = bank_pays(s, t, seat, t.numbers[rng.below(s.dice, 6)])
         emit(log, E_BANK_PAYS, seat, amount, REASON_RING_SPACE, 0)
     elif kind == CHOPPER:
-        # Two Rings, one here and one on the space behind. [MG-CHOP-1]
+        # Two Rings, one here and one on the space behind.
         emit(log, E_CHOPPER, seat, t.chopper_drop, 0, 0)
         own_drop(s, t, seat, t.chopper_drop, log)
     elif kind == BOOSTER:

@@ -81,14 +81,17 @@ def spaces_to_move(s: Any, t: Any, seat: int) -> int:
 
 @kernel
 def move(s: Any, t: Any, seat: int, log: Any) -> None:
-    """The turn's move: walk, then victims of a super boost drop, then the landing space. [MG-TURN-1]"""
+    """The turn's move: walk, then victims of a super boost drop, then the landing space.
+
+    [MG-TURN-1, MG-BDIE-BUMPER-SONIC]
+    """
     if s.boost == B_YELLOW and s.character[seat] == TAILS and tails_jump(s, t, seat, log):
         return
     spaces = spaces_to_move(s, t, seat)
     push(s, T_LAND, seat, 0, 0)
     if s.boost == B_BUMPER and s.character[seat] == SONIC:
         note_super(s, seat)
-        # Everybody 1 .. 2d spaces ahead of the start drops behind himself. [MG-BDIE-BUMPER-SONIC, MG-AMB-19]
+        # Everybody 1 .. 2d spaces ahead of the start drops behind himself. [MG-AMB-19]
         for i in range(s.seats - 1, 0, -1):
             victim = (seat + i) % s.seats
             ahead = distance_ahead(s, t, seat, victim)
@@ -124,22 +127,24 @@ def tails_jump(s: Any, t: Any, seat: int, log: Any) -> bool:
 
 @kernel
 def boost(s: Any, t: Any, seat: int, log: Any) -> None:
-    """Carry out a boost that is an action of its own. [MG-TURN-1, MG-TURN-2]"""
+    """Carry out a boost that is an action of its own.
+
+    [MG-TURN-1, MG-TURN-2, MG-BDIE-RING, MG-BDIE-SPIKES, MG-BDIE-BOX, MG-BDIE-BOX-KNUX, MG-BDIE-RED-AMY]
+    """
     if is_super(s.character[seat], s.boost):
         note_super(s, seat)
     if s.boost == B_RING:
-        # [MG-BDIE-RING]
         amount = bank_pays(s, t, seat, t.boost_rings)
         emit(log, E_BANK_PAYS, seat, amount, REASON_RING_FACE, 0)
     elif s.boost == B_SPIKES:
-        # As many Rings as the numbered die shows. [MG-BDIE-SPIKES, MG-AMB-9]
+        # As many Rings as the numbered die shows. [MG-AMB-9]
         own_drop(s, t, seat, s.number, log)
     elif s.boost == B_RED:
         ask(s, D_AMY_SPRING, seat)
     elif s.character[seat] == KNUCKLES:
         ask(s, D_KNUCKLES_BOX, seat)
     else:
-        # Immunity until the start of the own next turn. [MG-BDIE-BOX]
+        # Immunity until the start of the own next turn.
         s.immune[seat] = 1
         emit(log, E_ITEM_BOX, seat, 0, 0, 0)
 

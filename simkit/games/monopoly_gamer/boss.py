@@ -108,7 +108,7 @@ def choose_sidekick(s: Any, sidekick: int, log: Any) -> None:
 
 @kernel
 def roll_fight(s: Any, t: Any, log: Any) -> None:
-    """Both roll the numbered die once; unused Emeralds count afresh. [MG-BOSS-4, MG-BOSS-6]"""
+    """Both roll the numbered die once; unused Emeralds count afresh. [MG-BOSS-4, MG-BOSS-6, MG-FINAL-3]"""
     s.rerolled = 0
     s.stopped[0] = 0
     s.stopped[1] = 0

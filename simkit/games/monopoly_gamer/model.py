@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field, ValidationInfo, field_validator
-from pydantic_core import PydanticCustomError
 
-from simkit.games.common import Number, Provenance, ScenarioModel, Strict
+from simkit.games.common import (
+    Number,
+    Provenance,
+    ScenarioModel,
+    Strict,
+    distinct_characters,
+    name_alone,
+)
 from simkit.games.monopoly_gamer.rules import Rules, Rulings
 
 CHARACTERS = ("sonic", "tails", "knuckles", "amy")
@@ -69,11 +75,6 @@ class Policy(Strict):
     weights: Weights = Weights()
 
 
-def _name_alone(value: Any) -> Any:
-    """Read a name alone: ``policy = "greedy"`` is ``{ name = "greedy" }``."""
-    return {"name": value} if isinstance(value, str) else value
-
-
 class Attention(Strict):
     """How often a player remembers. [MG-TURN-4, MG-PROP-7, MG-AMB-29, MG-D16]
 
@@ -102,7 +103,7 @@ class Seat(Strict):
     """
 
     character: Character | None = None
-    policy: Annotated[Policy, BeforeValidator(_name_alone, json_schema_input_type=PolicyName | Policy)] = (
+    policy: Annotated[Policy, BeforeValidator(name_alone, json_schema_input_type=PolicyName | Policy)] = (
         Policy()
     )
     attention: Attention = Attention()
@@ -145,7 +146,7 @@ class Deed(Strict):
 
 
 class Boss(Strict):
-    """A boss card. [MG-BOSS-2]
+    """A boss card. [MG-COMP-2, MG-BOSS-2]
 
     Parameters
     ----------
@@ -281,17 +282,7 @@ class Scenario(ScenarioModel):
     @field_validator("seats")
     @classmethod
     def _distinct(cls, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
-        taken: dict[str, int] = {}
-        for number, seat in enumerate(seats):
-            if seat.character in taken:
-                raise PydanticCustomError(
-                    "taken",
-                    'read "{name}" again; allowed: a character once, and seat {first} has it',
-                    {"name": seat.character, "first": taken[seat.character], "at": (number, "character")},
-                )
-            if seat.character is not None:
-                taken[seat.character] = number
-        return seats
+        return distinct_characters(seats)
 
 
 def deed_order(scenario: Scenario) -> list[str]:

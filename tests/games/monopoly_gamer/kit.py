@@ -152,7 +152,7 @@ class Position:
         self.run_to(state.T_ROLL_FIGHT)
 
     def fight(self, fighter: int, sidekick: int, *dice: int) -> None:
-        """A boss fight up to its first re-roll decision or its end: fighter's die, sidekick's die, re-rolls."""
+        """A boss fight up to its first re-roll decision or its end. Dice: fighter's, sidekick's, re-rolls."""
         self.start_fight(fighter)
         if self.s.decision == state.D_SIDEKICK:
             self.choose((sidekick,))

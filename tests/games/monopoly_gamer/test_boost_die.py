@@ -492,13 +492,50 @@ def test_tails_prefers_the_next_one_ahead_to_those_beside_him() -> None:
     [("sonic", "bumper"), ("tails", "yellow_spring"), ("knuckles", "item_box"), ("amy", "red_spring")],
 )
 def test_each_super_boost_belongs_to_one_character(character: str, boost: str) -> None:
-    """MG-TURN-2, MG-BDIE-BUMPER-SONIC, MG-BDIE-YELLOW-TAILS, MG-BDIE-BOX-KNUX, MG-BDIE-RED-AMY."""
+    """MG-TURN-2, MG-BDIE-BUMPER-SONIC, MG-BDIE-YELLOW-TAILS, MG-BDIE-BOX-KNUX, MG-BDIE-RED-AMY.
+
+    No other character has it with this face, and this character with no other face.
+    """
     for name in CHARACTERS:
         others = [other for other in CHARACTERS if other != name]
-        for other_boost in BOOST_FACES:
-            p = Position(name, *others, components="plain")
-            p.turn(0, 2, other_boost)
-            expected = 1 if (name, other_boost) == (character, boost) else 0
-            if name == character or other_boost == boost:
-                assert p.s.super_boosts[0] == expected
-                assert p.s.boost_tally[face(other_boost)].tolist() == [1, expected, 0]
+        for rolled in BOOST_FACES:
+            if name == character or rolled == boost:
+                p = Position(name, *others, components="plain")
+                p.turn(0, 2, rolled)
+                is_super = (name, rolled) == (character, boost)
+                assert p.told("rolls") == [("rolls", 0, 2, face(rolled), is_super)]
+
+
+@pytest.mark.parametrize(
+    ("character", "boost", "answers"),
+    [
+        ("sonic", "bumper", ()),
+        ("tails", "yellow_spring", ()),
+        ("knuckles", "item_box", (MOVE_FIRST, (1,))),
+        ("amy", "red_spring", (MOVE_FIRST, (2,))),
+    ],
+)
+def test_a_super_boost_counts_when_it_is_used(
+    character: str, boost: str, answers: tuple[tuple[int, ...], ...]
+) -> None:
+    """MG-TURN-2: once, for the seat and for the face."""
+    others = [name for name in CHARACTERS if name != character]
+    p = Position(character, *others, components="plain")
+    p.put(1, space=20)
+    p.turn(0, 2, boost)
+    p.answer(*answers)
+    assert p.s.super_boosts.tolist() == [1, 0, 0, 0]
+    assert p.s.boost_tally[face(boost)].tolist() == [1, 1, 0]
+
+
+def test_a_super_boost_that_comes_to_nothing_is_not_counted() -> None:
+    """MG-TURN-2, MG-AMB-17, MG-GTJ-1: Tails with nobody ahead; Knuckles's Item Box lost in Jail."""
+    p = Position("tails", "sonic", components="plain")
+    p.turn(0, 2, "yellow_spring")
+    assert p.s.super_boosts[0] == 0
+    p = Position("knuckles", "sonic")
+    p.put(0, space=20)
+    p.turn(0, 4, "item_box")
+    p.answer(MOVE_FIRST)
+    assert (p.s.in_jail[0], p.s.super_boosts[0]) == (1, 0)
+    assert p.s.boost_tally[face("item_box")].tolist() == [1, 0, 1]

@@ -180,7 +180,9 @@ def test_knuckles_takes_half_his_roll_rounded_up_and_pushes_the_victim_forward(
     ("number", "end"), [(4, 31), (5, 27), (6, 27)], ids=["short of GO", "on GO", "past GO"]
 )
 def test_knuckles_may_not_push_anybody_to_or_past_go(number: int, end: int) -> None:
-    """MG-BOOST-KNUX: from 27; 27 + 4 = 31 is the last space, 27 + 5 = 32 is GO: no move. He takes ceil(d / 2)."""
+    """MG-BOOST-KNUX: from 27; 27 + 4 = 31 is the last space, 27 + 5 = 32 is GO: no move. He takes ceil(d /
+    2).
+    """
     p = Position("knuckles", "sonic")
     p.put(1, space=27)
     p.land(0, 10, number)
@@ -230,7 +232,9 @@ def test_amy_chooses_a_pair_among_three_opponents() -> None:
 
 @pytest.mark.parametrize(("start", "end"), [(3, 1), (2, 2), (1, 1), (0, 30)])
 def test_amy_may_not_send_anybody_to_or_past_go(start: int, end: int) -> None:
-    """MG-BOOST-AMY, MG-AMB-15: 3 - 2 = 1; 2 and 1 would reach or pass GO; from GO 32 - 2 = 30. 2 Rings anyway."""
+    """MG-BOOST-AMY, MG-AMB-15: 3 - 2 = 1; 2 and 1 would reach or pass GO; from GO 32 - 2 = 30. 2 Rings
+    anyway.
+    """
     p = Position("amy", "sonic")
     p.put(1, space=start)
     p.land(0, 10)

@@ -172,7 +172,9 @@ CASES: dict[str, tuple[Callable[[Position], Any], Any, int, Any]] = {
 
 @pytest.mark.parametrize("constant", Rules.model_fields)
 def test_a_constant_does_what_it_says(constant: str) -> None:
-    """MG-SETUP-8, MG-GO-1, MG-JAIL-4, MG-JAIL-6, MG-END-2, MG-PROP-6, MG-FINAL-2, MG-CHOP-1, MG-BOOST-*, MG-BDIE-*."""
+    """MG-SETUP-8, MG-GO-1, MG-JAIL-4, MG-JAIL-6, MG-END-2, MG-PROP-6, MG-FINAL-2, MG-CHOP-1, MG-BOOST-*,
+    MG-BDIE-*.
+    """
     look, printed, value, expected = CASES[constant]
     heroes = ("sonic", "tails", "amy", "knuckles")
     assert look(Position(*heroes)) == printed

@@ -56,7 +56,9 @@ def test_open_2_a_loop_hop_after_sonics_bumper_hits_nobody() -> None:
 
 
 def test_open_2_a_booster_run_after_sonics_bumper_bumps_nobody() -> None:
-    """MG-BDIE-BUMPER-SONIC, MG-BOOST-SONIC: from 6 by 4 to Booster 10, on to GO: Tails on 20 is robbed, not bumped."""
+    """MG-BDIE-BUMPER-SONIC, MG-BOOST-SONIC: from 6 by 4 to Booster 10, on to GO: Tails on 20 is robbed, not
+    bumped.
+    """
     p = Position("sonic", "tails")
     p.put(0, space=6)
     p.put(1, space=20)
@@ -191,7 +193,8 @@ def test_open_7_order_at_the_boosters(
 
 
 def test_open_8_a_pushed_player_may_stand_anywhere_and_tails_jumping_to_him_goes_to_jail() -> None:
-    """MG-BOOST-KNUX, MG-BDIE-YELLOW-TAILS, MG-GTJ-1: Sonic is pushed from 20 to 24, free; Tails from 21 is jailed.
+    """MG-BOOST-KNUX, MG-BDIE-YELLOW-TAILS, MG-GTJ-1: Sonic is pushed from 20 to 24, free; Tails from 21 is
+    jailed.
 
     Sonic drops 2 on 24 and 23 before that.
     """
@@ -208,7 +211,9 @@ def test_open_8_a_pushed_player_may_stand_anywhere_and_tails_jumping_to_him_goes
 
 
 def test_open_9_an_auction_goes_round_the_table_by_single_rings() -> None:
-    """MG-PROP-4, MG-D5: from the mover, seat 1: 1 raises to 1, 2 passes for good, 0 raises to 2, 1 to 3, 0 passes."""
+    """MG-PROP-4, MG-D5: from the mover, seat 1: 1 raises to 1, 2 passes for good, 0 raises to 2, 1 to 3, 0
+    passes.
+    """
     p = Position("sonic", "tails", "amy")
     p.land(1, 17)
     p.answer(AUCTION)
@@ -285,7 +290,9 @@ def test_open_11_a_win_alone_pays_card_and_emerald_but_no_chao() -> None:
 
 
 def test_open_12_jail_attempts_box_and_pick_up() -> None:
-    """MG-JAIL-6, MG-JAIL-7, MG-BDIE-BOX: the box ends as the turn begins; a 7 and the Ring on 8 is taken at once."""
+    """MG-JAIL-6, MG-JAIL-7, MG-BDIE-BOX: the box ends as the turn begins; a 7 and the Ring on 8 is taken at
+    once.
+    """
     p = Position("sonic", "tails")
     p.put(0, in_jail=1, jail_tries=1, immune=1)
     p.s.board[8] = 1
@@ -316,7 +323,9 @@ def test_open_14_a_loop_hop_picks_up_passes_go_and_resolves_no_target() -> None:
 
 
 def test_open_15_only_the_tied_roll_again_and_a_tie_in_score_is_shared() -> None:
-    """MG-FIRST-1, MG-AMB-26, MG-AMB-28: 6, 2, 6 then 3, 5: five dice, seat 2 begins. Three equal: 4 twelfths each."""
+    """MG-FIRST-1, MG-AMB-26, MG-AMB-28: 6, 2, 6 then 3, 5: five dice, seat 2 begins. Three equal: 4 twelfths
+    each.
+    """
     p = Position("sonic", "tails", "amy")
     p.s.pending = 0
     p.dice(6, 2, 6, 3, 5)

@@ -284,7 +284,7 @@ def test_greedy_sells_the_fewest_points_that_cover_the_debt(rings, spaces, point
 
 
 def test_greedy_sells_again_until_it_can_pay():
-    """[MG-D15] Missing 10: 1 (2 Rings) goes first, then 8 are missing: 25 covers it, though 13 has fewer points."""
+    """[MG-D15] 10 missing: 1 (2 Rings) goes first; then 8: 25 covers it, though 13 has fewer points."""
     p = sale(0, 1, 13, 25, **{"components.deeds.chemical_plant_1": {"price": 8, "points": 70}})
     assert p.greedy()[0] == p.t.deed_at[1]
     p.answer(p.greedy())
@@ -333,7 +333,7 @@ def test_the_planner_takes_the_sidekick_of_greatest_expected_value():
     """[MG-D7] Chance of winning times (card + Emerald's worth - what a Chao helps a rival).
 
     Boss 1: 35/36 * (18 - 0.25 * 11.25) = 14.8 with seat 2, no Emerald; 215/216 * (18 - 0.5 * 11.25) = 12.3
-    with seat 1, one Emerald but the leader. Eggman: 5/18 * (50 - 2.8) = 13.1 against 5/12 * (50 - 5.6) = 18.5.
+    with seat 1, one Emerald but the leader. Eggman: 5/18 * (50 - 2.8) = 13.1, 5/12 * (50 - 5.6) = 18.5.
     """
     chosen = {}
     for number, hp, prize in ((1, 5, 10 + 8), (8, 11, 50)):
@@ -406,8 +406,8 @@ def highest_bid(p: Position, space: int = 17) -> int:
 
 
 def test_a_planner_bids_up_to_the_value():
-    """[MG-D5] 30 points, no weight on rents: more than 10 Rings (20 points and as much in stacks at most), and
-    fewer than 20 (40 points); a deed without points gets no bid.
+    """[MG-D5] 30 points, no weight on rents: more than 10 Rings (20 points) and fewer than 20 (40 points);
+    a deed without points gets no bid.
     """
     p = planner("sonic", "tails", weights={"rent": 0.0})
     p.put(0, rings=60)
@@ -451,7 +451,7 @@ def test_a_planner_sells_what_it_misses_least(points, sold):
 
 
 def test_look_ahead_finds_the_better_order():
-    """[MG-D3] From 20 by 4 to Go to Jail. Spikes: move first, so that they are lost (greedy would drop 4 Rings);
+    """[MG-D3] From 20 by 4 to Go to Jail. Spikes: move first, so that they are lost (greedy drops 4 Rings);
     the Ring face: boost first, so that it is not.
     """
     for face, option in (("spikes", 0), ("ring", 1)):
@@ -543,14 +543,14 @@ def halves(**options: object) -> Position:
 
 
 def test_planners_deal_when_both_gain():
-    """[MG-D6] The deed is worth more to the one whose set it completes; the price lies between both values."""
+    """[MG-D6] The deed is worth more to the one whose set it completes; the price lies between."""
     p = halves()
     p.begin(0)
     offer = p.decide()
     assert offer[:3] == (1, p.t.deed_at[31], -1)
     p.choose(offer)
     assert (p.s.decision, p.s.decider, p.decide()[0]) == (state.D_ACCEPT, 1, 1)
-    # more than its points alone to the buyer, and no more than the points and rents of the set
+    # 2 points a Ring: more than the deed's own 50
     assert 2 * offer[3] > 50
 
 

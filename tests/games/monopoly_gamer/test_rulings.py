@@ -594,7 +594,9 @@ def test_mg_amb_29_perfect_attention_draws_nothing() -> None:
 
 
 def test_mg_amb_29_forgotten_rings_stay() -> None:
-    """MG-AMB-29, MG-TURN-4: pickup = 0 for Sonic: on a move, by his booster, on leaving Jail; Tails remembers."""
+    """MG-AMB-29, MG-TURN-4: pickup = 0 for Sonic: on a move, by his booster, on leaving Jail; Tails
+    remembers.
+    """
     p = Position("sonic", "tails", seats={"0.attention.pickup": 0.0})
     p.s.board[[3, 11, 8]] = [1, 2, 3]
     p.turn(0, 4, "bumper")

@@ -75,8 +75,8 @@ def test_emeralds_score_nothing():
 
 
 def test_the_printed_example_scores_110():
-    """[MG-END-3] 60 for three deeds (10 + 25 + 25), 20 for a boss card, 10 for a Chao of a sidekick's, 10 + 10
-    for two stacks and 0 for three loose ones of 13 Rings.
+    """[MG-END-3] 60 for three deeds (10 + 25 + 25), 20 for a boss card, 10 for a sidekick's Chao, 10 + 10 for
+    two stacks and 0 for three loose ones of 13 Rings.
     """
     p = Position("sonic", "tails", "amy")
     p.own(0, 1, 13, 15)

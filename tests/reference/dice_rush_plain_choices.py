@@ -1,0 +1,136 @@
+"""The policies of Dice Rush in plain Python, from the decisions page alone.
+
+``deal`` is called when the cards are dealt. Then, at every claim-or-roll decision, ``claims`` is asked first;
+``card`` or ``keep`` is asked for what follows, also when an error turned the answer round.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from dice_rush_plain_dice import Dice, keep_table
+
+if TYPE_CHECKING:
+    from dice_rush_plain import Card, Game, Player
+
+
+class RandomPolicy:
+    """Each legal option with the same probability."""
+
+    def hero(self, game: Game, options: list[str]) -> str:
+        return game.rng.choice(options)
+
+    def deal(self, game: Game, player: Player, cards: list[Card]) -> None:
+        """Nothing is planned."""
+
+    def claims(self, game: Game, player: Player, cards: list[Card]) -> bool:
+        return game.rng.random() < 0.5
+
+    def card(self, game: Game, player: Player, cards: list[Card]) -> Card:
+        return game.rng.choice(cards)
+
+    def keep(self, game: Game, player: Player, cards: list[Card]) -> Dice:
+        """DR-D3: one of the non-empty subsets of the dice is rolled."""
+        n = len(player.dice)
+        subsets = [kept for size in range(n) for kept in combinations(player.dice, size)]
+        return game.rng.choice(subsets)
+
+    def kills(self, game: Game, player: Player, most: int) -> int:
+        return game.rng.randint(0, most)
+
+    def declines(self, game: Game, player: Player, card: Card) -> bool:
+        return game.rng.random() < 0.5
+
+
+class Planner:
+    """What all policies but ``random`` share: one card in mind, all Baddies fought."""
+
+    def hero(self, game: Game, options: list[str]) -> str:
+        """DR-D1: options come in the order Sonic, Tails, Knuckles, Amy."""
+        return options[0]
+
+    def deal(self, game: Game, player: Player, cards: list[Card]) -> None:
+        player.target = self.best_prospect(game, player, cards)
+
+    def best_prospect(self, game: Game, player: Player, cards: list[Card]) -> Card:
+        """Largest (points - Baddies) / E*; ties: dealt first."""
+        return max(
+            cards,
+            key=lambda card: game.gain(card, 0) / keep_table(card.requirement, player.n_dice).expected,
+        )
+
+    def best_now(self, game: Game, player: Player, cards: list[Card]) -> Card:
+        """Largest net value with the present dice; ties: dealt first."""
+        return max(cards, key=lambda card: game.net(card, player))
+
+    def claims(self, game: Game, player: Player, cards: list[Card]) -> bool:
+        self.look(game, player, cards)
+        return game.is_met(player.target, player)
+
+    def look(self, game: Game, player: Player, cards: list[Card]) -> None:
+        """Choose a new target if the old one is gone."""
+        raise NotImplementedError
+
+    def card(self, game: Game, player: Player, cards: list[Card]) -> Card:
+        return player.target
+
+    def keep(self, game: Game, player: Player, cards: list[Card]) -> Dice:
+        return keep_table(player.target.requirement, len(player.dice)).keep[player.dice]
+
+    def kills(self, game: Game, player: Player, most: int) -> int:
+        return most
+
+    def declines(self, game: Game, player: Player, card: Card) -> bool:
+        """DR-D8: score if and only if the net value is above 0."""
+        return game.net(card, player) <= 0
+
+
+class Sniper(Planner):
+    """One target until met; if lost, another by the same rule."""
+
+    def look(self, game: Game, player: Player, cards: list[Card]) -> None:
+        if player.target not in cards:
+            player.target = self.best_prospect(game, player, cards)
+
+
+class GreedyPolicy(Planner):
+    """The greedy policy of the decisions page. [DR-D2, DR-D4]"""
+
+    def look(self, game: Game, player: Player, cards: list[Card]) -> None:
+        if player.target in cards:
+            return
+        player.target = self.best_now(game, player, cards)
+        if game.net(player.target, player) <= 0:
+            player.target = self.best_prospect(game, player, cards)
+
+
+class Impatient(Planner):
+    """After the first roll the card with the largest net value, at once."""
+
+    def look(self, game: Game, player: Player, cards: list[Card]) -> None:
+        player.target = self.best_now(game, player, cards)
+
+    def claims(self, game: Game, player: Player, cards: list[Card]) -> bool:
+        self.look(game, player, cards)
+        return True
+
+
+class Opportunist(Planner):
+    """The met card with the largest net value, if above 0; else on toward the best prospect."""
+
+    def claims(self, game: Game, player: Player, cards: list[Card]) -> bool:
+        player.target = self.best_now(game, player, cards)
+        if game.net(player.target, player) > 0:
+            return True
+        player.target = self.best_prospect(game, player, cards)
+        return False
+
+
+POLICIES: dict[str, Any] = {
+    "random": RandomPolicy,
+    "greedy": GreedyPolicy,
+    "impatient": Impatient,
+    "sniper": Sniper,
+    "opportunist": Opportunist,
+}
