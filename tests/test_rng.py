@@ -145,6 +145,22 @@ def test_a_lane_begins_anew_wherever_the_last_one_stopped() -> None:
     assert [int(rng.die(stream, 6)) for _ in range(20)] == expected
 
 
+def test_a_uniform_number_is_two_halves_of_numpys_stream() -> None:
+    """27 bits of the low half on top of 26 of the high one, over 2**53."""
+    stream = open_stream(3, 2, 1)
+    words = [int(word) for word in numpy_stream(3, 2, 1).random_raw(100)]
+    expected = [(((word & 0xFFFFFFFF) >> 5) * 2**26 + (word >> 38)) / 2**53 for word in words]
+    assert [float(rng.uniform(stream)) for _ in words] == expected
+    assert min(expected) >= 0
+    assert max(expected) < 1
+
+
+def test_uniform_numbers_are_uniform() -> None:
+    stream = open_stream(1, 0, 0)
+    numbers = [float(rng.uniform(stream)) for _ in range(games(20_000, 2_000))]
+    assert stats.kstest(numbers, "uniform").pvalue > LEVEL
+
+
 DRAWS = """
 import numpy as np
 from simkit import rng

@@ -115,10 +115,13 @@ def _default(parameter: OddsParameter) -> Any:
 
 
 def _option(parameter: OddsParameter) -> Any:
+    if parameter.is_argument:
+        return typer.Argument(help=parameter.meaning, metavar=parameter.name.upper())
     name = "--" + parameter.name.replace("_", "-")
     if parameter.is_flag:
         return typer.Option(name, help=parameter.meaning)
-    metavar = "|".join(parameter.choices) if parameter.choices else " ".join(["N"] * parameter.count)
+    unit = "TEXT" if parameter.is_text else "N"
+    metavar = "|".join(parameter.choices) if parameter.choices else " ".join([unit] * parameter.count)
     return typer.Option(name, help=parameter.meaning, metavar=metavar)
 
 
@@ -126,7 +129,7 @@ def _read(parameter: OddsParameter, typed: Any) -> Any:
     name = "--" + parameter.name.replace("_", "-")
     if parameter.is_flag:
         return bool(typed)
-    if parameter.choices:
+    if parameter.choices or parameter.is_text or parameter.is_argument:
         return typed
     if parameter.count > 1:
         return tuple(whole_number(name, text) for text in typed)
@@ -143,7 +146,7 @@ def _to_json(answer: OddsAnswer) -> dict[str, Any]:
     }
     if answer.table:
         entries["table"] = answer.table
-    return entries
+    return {**entries, **answer.extra}
 
 
 def _for_people(answer: OddsAnswer) -> list[Any]:

@@ -151,6 +151,10 @@ class OddsParameter:
         Non-empty: the value is one of these words.
     is_flag : bool
         The option takes no value.
+    is_text : bool
+        The value is any text, not a whole number.
+    is_argument : bool
+        Given by its place on the command line, without ``--name``; any text.
     """
 
     name: str
@@ -159,6 +163,8 @@ class OddsParameter:
     count: int = 1
     choices: tuple[str, ...] = ()
     is_flag: bool = False
+    is_text: bool = False
+    is_argument: bool = False
 
 
 @dataclass(frozen=True)
@@ -177,6 +183,8 @@ class OddsAnswer:
         The answer as a sentence.
     table : sequence of mapping
         Rows of a table with the same keys; fractions stay exact.
+    extra : mapping
+        Further entries of the JSON answer.
     """
 
     value: Fraction | None
@@ -184,6 +192,7 @@ class OddsAnswer:
     rulings: Mapping[str, str] = field(default_factory=dict)
     words: str = ""
     table: Sequence[Mapping[str, Any]] = ()
+    extra: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 import pandas as pd
 
@@ -70,7 +71,9 @@ def _score_words(counts: dict[str, Histogram]) -> str:
     return f"Mean final score: {', '.join(parts)} points."
 
 
-def _spread_table(caption: str, heading: str, counts: dict[str, Histogram]) -> tuple[str, pd.DataFrame]:
+def _spread_table(
+    caption: str, heading: str, counts: Mapping[str, Mapping[int, int] | Mapping[float, int]]
+) -> tuple[str, pd.DataFrame]:
     """Mean, median, 5 and 95 % quantiles and extremes, with intervals of mean and median."""
     rows = []
     for label, histogram in counts.items():
@@ -102,30 +105,41 @@ def length(reading: Reading) -> Block | None:
     Returns
     -------
     Block or None
-        None if the game records no turns.
+        None if the game records neither turns nor rounds nor its duration.
     """
-    names = [name for name in ("turns", "rounds") if name in reading.game_columns]
-    if not names:
+    if not reading.lengths:
         return None
-    counts = {people(name): reading.histogram(name) for name in names}
-    first = reading.histogram(names[0])
+    counts = {
+        people(unit): _in_units(reading.histogram(column), parts)
+        for unit, (column, parts) in reading.lengths.items()
+    }
+    unit, (column, parts) = next(iter(reading.lengths.items()))
+    first = counts[people(unit)]
     low, middle, high = (quantile_interval(first, q) for q in (0.05, 0.5, 0.95))
     words = (
-        f"A game takes {digits.figure(student_from_histogram(first))} {names[0]} on average; the median is "
+        f"A game takes {digits.figure(student_from_histogram(first))} {unit} on average; the median is "
         f"{digits.number(middle.estimate)} ({digits.bounds(middle)}; {middle.method}).",
-        f"One game in twenty ends within {digits.number(low.estimate)} {names[0]}, one in twenty takes "
+        f"One game in twenty ends within {digits.number(low.estimate)} {unit}, one in twenty takes "
         f"{digits.number(high.estimate)} or more; the longest took {digits.number(max(first))}.",
     )
+    bins = binned({"all games": reading.histogram(column)})
+    if parts > 1:
+        bins = [{**row, "x": row["x"] / parts, "width": row["width"] / parts} for row in bins]
     figure = Figure(
         "histogram",
-        pd.DataFrame(binned({"all games": first})),
-        f"Length in {names[0]}",
-        f"{names[0]} ({reading.game_columns[names[0]].meaning})",
+        pd.DataFrame(bins),
+        f"Length in {unit}",
+        f"{unit} ({reading.game_columns[column].meaning})" if parts == 1 else unit,
         "% of games",
-        f"Histogram of the number of {names[0]} a game takes.",
+        f"Histogram of the number of {unit} a game takes.",
     )
     tables = (_spread_table("Length of a game", "Measure", counts),)
     return Block("length", "How long it takes", words, (figure,), tables)
+
+
+def _in_units(histogram: Histogram, parts: int) -> Mapping[int, int] | Mapping[float, int]:
+    """Counts by value in whole units; the column counts parts of one."""
+    return histogram if parts == 1 else {value / parts: count for value, count in histogram.items()}
 
 
 def tension(reading: Reading) -> Block | None:

@@ -233,9 +233,10 @@ def _histogram(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     panels = canvas.subplots(len(groups), 1, sharex=True, sharey=True, squeeze=False)[:, 0]
     for axes, group in zip(panels, groups, strict=True):
         part = data if "group" not in data else data[data["group"].astype(str) == group]
-        # A bin of one value stands over that value, a wider one begins at its lower end.
+        # A bin of one whole value stands over that value, any other begins at its lower end.
         widths = np.asarray(part.get("width", 1))
-        shift = np.where(widths == 1, -0.5, 0.0)
+        is_whole = np.issubdtype(widths.dtype, np.integer)
+        shift = np.where(is_whole & (widths == 1), -0.5, 0.0)
         axes.bar(part["x"] + shift, part["share"], widths * 0.92, align="edge", color=palette[group])
         axes.xaxis.set_major_locator(MaxNLocator(integer=True))
         axes.tick_params(length=0)

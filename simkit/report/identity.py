@@ -86,7 +86,7 @@ def limits(reading: Reading) -> Block:
     capped = reading.outcomes.get("capped", 0)
     if capped:
         words.append(
-            f"{digits.number(capped)} of {digits.number(reading.played)} games reached the turn limit. "
+            f"{digits.number(capped)} of {digits.number(reading.played)} games reached the {reading.limit}. "
             "They count in every figure, as games that nobody won."
         )
     notes = [(finding.path, finding.message) for finding in reading.scenario.findings]

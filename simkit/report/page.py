@@ -162,7 +162,7 @@ def _numbers(figure: Figure) -> Grid:
     shown = data[names].astype(object)
     for name in names:
         if name in _AXES:
-            whole = name == "x" or all(float(v).is_integer() for v in data[name])
+            whole = all(float(v).is_integer() for v in data[name])
             shown[name] = [digits.number(float(v), 0 if whole else places) for v in data[name]]
     shown.columns = [_heading(name, figure) for name in names]
     table = grid("Numbers behind this figure", shown)

@@ -9,7 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from scipy import stats as scipy_stats
+from scipy import special
 
 from simkit.games.contract import Column
 from simkit.stats import Interval, bonferroni_level, student
@@ -102,6 +102,17 @@ class Reading:
         first: str = self.game.groups[0]
         return first
 
+    @property
+    def lengths(self) -> dict[str, tuple[str, int]]:
+        """How games say how long they are: the unit, its column and the column's parts of one unit."""
+        known = {"turns": ("turns", 1), "seconds": ("duration_ms", 1000), "rounds": ("rounds", 1)}
+        return {unit: found for unit, found in known.items() if found[0] in self.game_columns}
+
+    @property
+    def limit(self) -> str:
+        """What stops a game that does not end."""
+        return "turn limit" if "turns" in self.game_columns else "limit that stops endless games"
+
     def histogram(self, column: str) -> Histogram:
         """Count a game column by stored value."""
         return self.result.histogram(column)
@@ -175,7 +186,7 @@ class Reading:
         if expected < 5 or len(won) < 2:
             return EvenTest(math.nan, math.nan, len(won) - 1, games)
         statistic = sum((value - expected) ** 2 for value in won) / expected
-        p = float(scipy_stats.chi2.sf(statistic, len(won) - 1))
+        p = float(special.chdtrc(len(won) - 1, statistic))
         return EvenTest(statistic, p, len(won) - 1, games)
 
     @cached_property

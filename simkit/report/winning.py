@@ -33,7 +33,7 @@ def headline(reading: Reading) -> Block:
     answer = f"{lead}, {listed(others)}." if others else f"{lead}."
     answer = f"{answer} An even share is {digits.percent(reading.fair)}."
     if not reading.fair:
-        answer = f"No game was decided: all {digits.number(reading.played)} reached the turn limit."
+        answer = f"No game was decided: all {digits.number(reading.played)} reached the {reading.limit}."
     words = [
         answer,
         _gap_words(reading.gaps(group)) if reading.fair else "",
@@ -96,12 +96,13 @@ def _order_words(reading: Reading) -> str:
 
 
 def _length_words(reading: Reading) -> str:
-    if "turns" not in reading.game_columns:
+    if not reading.lengths:
         return ""
-    histogram = reading.histogram("turns")
-    low, middle, high = (quantile_interval(histogram, q).estimate for q in (0.05, 0.5, 0.95))
+    unit, (column, parts) = next(iter(reading.lengths.items()))
+    histogram = reading.histogram(column)
+    low, middle, high = (quantile_interval(histogram, q).estimate / parts for q in (0.05, 0.5, 0.95))
     return (
-        f"Half of the games end within {digits.number(middle)} turns; nine in ten take "
+        f"Half of the games end within {digits.number(middle)} {unit}; nine in ten take "
         f"{digits.number(low)} to {digits.number(high)}."
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
-from scipy import stats
+from scipy import special  # scipy.stats would take half a second more to import
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ def wilson(successes: float, n: int, level: float = 0.95) -> Interval:
     _check_share(successes, n)
     if n == 0:
         return Interval(math.nan, 0.0, 1.0, 0, "Wilson", level)
-    z = float(stats.norm.isf((1 - level) / 2))
+    z = -float(special.ndtri((1 - level) / 2))
     share = successes / n
     weight = z * z / n
     centre = (share + weight / 2) / (1 + weight)
@@ -121,8 +121,8 @@ def clopper_pearson(successes: int, n: int, level: float = 0.95) -> Interval:
     if n == 0:
         return Interval(math.nan, 0.0, 1.0, 0, "Clopper-Pearson", level)
     tail = (1 - level) / 2
-    low = 0.0 if successes == 0 else float(stats.beta.ppf(tail, successes, n - successes + 1))
-    high = 1.0 if successes == n else float(stats.beta.isf(tail, successes + 1, n - successes))
+    low = 0.0 if successes == 0 else float(special.betaincinv(successes, n - successes + 1, tail))
+    high = 1.0 if successes == n else float(special.betainccinv(successes + 1, n - successes, tail))
     return Interval(successes / n, low, high, n, "Clopper-Pearson", level)
 
 
@@ -174,7 +174,7 @@ def student(mean: float, sd: float, n: int, level: float = 0.95) -> Interval:
         return Interval(mean if n else math.nan, math.nan, math.nan, n, "none: n < 2", level)
     if sd == 0:
         return Interval(mean, mean, mean, n, "Student, no spread seen", level)
-    half = float(stats.t.isf((1 - level) / 2, n - 1)) * sd / math.sqrt(n)
+    half = -float(special.stdtrit(n - 1, (1 - level) / 2)) * sd / math.sqrt(n)
     return Interval(mean, mean - half, mean + half, n, "Student", level)
 
 
@@ -255,10 +255,19 @@ def quantile_interval(
         return float(values[int(np.searchsorted(cumulated, rank))])
 
     tail = (1 - level) / 2
-    below = stats.binom(n, q)
-    lower = max(1, int(below.ppf(tail)))
-    upper = min(n, int(below.ppf(1 - tail)) + 1)
-    reached = float(below.cdf(upper - 1) - below.cdf(lower - 1))
+    lower = max(1, _binomial_quantile(tail, n, q))
+    upper = min(n, _binomial_quantile(1 - tail, n, q) + 1)
+    reached = float(special.bdtr(upper - 1, n, q) - special.bdtr(lower - 1, n, q))
     middle = min(n, max(1, math.ceil(q * n - 1e-9)))
     method = f"order statistics, level {100 * reached:.3g} %"
     return Interval(ranked(middle), ranked(lower), ranked(upper), n, method, reached)
+
+
+def _binomial_quantile(level: float, n: int, p: float) -> int:
+    """Smallest k with P(binomial(n, p) <= k) of at least this level."""
+    k = max(0, math.ceil(float(special.bdtrik(level, n, p))))
+    while k > 0 and special.bdtr(k - 1, n, p) >= level:
+        k -= 1
+    while k < n and special.bdtr(k, n, p) < level:
+        k += 1
+    return k

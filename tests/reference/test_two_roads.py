@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 from boards import BOXED, SYNTHETIC, scenario
 from monopoly_gamer_plain import GAME_COUNTS, SEAT_COUNTS, play_games
+from two_roads import disagreements, kernel_rows, with_deciles
 
 from simkit.games import find
-from simkit.games.monopoly_gamer.observe import LOG, ROW, SHARE, TALLY
+from simkit.games.monopoly_gamer.observe import SHARE
 
-STANDARD_ERRORS = 4.5
 PLAIN_GAMES = 3_000
 KERNEL_GAMES = 50_000
 GAME = find("monopoly_gamer")
@@ -114,14 +114,6 @@ CASES = {
 }
 
 
-def kernel_rows(model, games, seed):
-    tables = GAME.part("tables")(model)
-    rows = np.zeros(games, ROW)
-    with np.errstate(over="ignore"):
-        GAME.part("play_many")(tables[0], seed, 0, rows, np.zeros(1, TALLY)[0], np.zeros(1, LOG)[0])
-    return rows
-
-
 def samples(model, plain, kernel) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
     """Yield every column both record, seat by seat: name, plain values, kernel values."""
     for name in GAME_COLUMNS:
@@ -140,39 +132,13 @@ def samples(model, plain, kernel) -> Iterator[tuple[str, np.ndarray, np.ndarray]
             )
 
 
-def indicators(name, plain, kernel) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
-    """Yield the column itself and, where the distribution counts, being at most each decile."""
-    yield name, plain, kernel
-    if name.split()[0] in DISTRIBUTIONS:
-        for bound in np.unique(np.quantile(plain, np.arange(1, 10) / 10)):
-            yield f"{name} <= {bound:g}", (plain <= bound) * 1.0, (kernel <= bound) * 1.0
-
-
-def disagreements(model, plain, kernel) -> tuple[int, list[str]]:
-    """Count the comparisons and describe those that fail."""
-    found = []
-    made = 0
-    for column, plain_values, kernel_values in samples(model, plain, kernel):
-        for name, first, second in indicators(column, plain_values, kernel_values):
-            n, m = len(first), len(second)
-            pooled = (n * first.var() + m * second.var()) / (n + m)
-            error = float(np.sqrt(pooled * (1 / n + 1 / m)))
-            difference = second.mean() - first.mean()
-            made += 1
-            if abs(difference) > STANDARD_ERRORS * error:
-                off = difference / error if error else np.inf
-                found.append(
-                    f"{name}: plain {first.mean():.5g}, kernel {second.mean():.5g}, {off:.1f} errors"
-                )
-    return made, found
-
-
 @pytest.mark.parametrize("case", CASES)
 def test_two_roads_lead_to_the_same_numbers(case):
     board, characters, policies, rulings, *attention = CASES[case]
     model = scenario(board, characters, policies, attention=dict(*attention), rulings=rulings)
     seed = 1 + list(CASES).index(case)
     plain = play_games(model, PLAIN_GAMES, seed)
-    made, found = disagreements(model, plain, kernel_rows(model, KERNEL_GAMES, seed))
+    kernel = kernel_rows(GAME, model, KERNEL_GAMES, seed)
+    made, found = disagreements(with_deciles(samples(model, plain, kernel), DISTRIBUTIONS))
     assert made > 100
     assert found == []

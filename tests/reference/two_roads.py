@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,17 @@ def kernel_rows(game: Any, model: Any, games: int, seed: int) -> np.ndarray:
             tables[0], seed, 0, rows, np.zeros(1, game.part("tally"))[0], np.zeros(1, game.part("log"))[0]
         )
     return rows
+
+
+def with_deciles(
+    pairs: Iterable[tuple[str, np.ndarray, np.ndarray]], distributions: tuple[str, ...]
+) -> Iterator[tuple[str, np.ndarray, np.ndarray]]:
+    """Yield every column and, where the distribution counts, at most each decile of the plain sample."""
+    for name, plain, kernel in pairs:
+        yield name, plain, kernel
+        if name.split()[0] in distributions:
+            for bound in np.unique(np.quantile(plain, np.arange(1, 10) / 10)):
+                yield f"{name} <= {bound:g}", (plain <= bound) * 1.0, (kernel <= bound) * 1.0
 
 
 def disagreements(pairs: Iterable[tuple[str, np.ndarray, np.ndarray]]) -> tuple[int, list[str]]:

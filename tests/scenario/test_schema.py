@@ -13,7 +13,7 @@ from simkit.games import find
 from simkit.scenario import load, schema
 
 ROOT = Path(__file__).parents[2]
-SHIPPED = sorted((ROOT / "scenarios").rglob("*.toml"))
+SHIPPED = sorted((ROOT / "scenarios" / "monopoly_gamer").rglob("*.toml"))
 SCHEMA = schema(find("monopoly_gamer"))
 VALID: dict[str, Any] = {"game": "monopoly_gamer", "title": "x", "seats": [{}, {"policy": "planner"}]}
 

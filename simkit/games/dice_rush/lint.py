@@ -7,13 +7,13 @@ Three grades: what cannot be played is a fault; a count that differs from the bo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 
 from simkit.exact.dice_sets import multisets
 from simkit.games.common import Finding
 from simkit.games.dice_rush.model import CHARACTERS, MAX_SEATS, Card, Components, Scenario
+from simkit.games.dice_rush.notation import MOST, closest, parse
 from simkit.games.dice_rush.observe import ROUNDS
-from simkit.games.dice_rush.requirements import MOST, MOST_SUM, Requirement, meets, name, parse
+from simkit.games.dice_rush.requirements import meets
 from simkit.games.dice_rush.rules import Rules
 
 ORDINARY = 28
@@ -60,27 +60,14 @@ def _all_cards(components: Components) -> Iterator[tuple[str, Card]]:
         yield f"components.finals.{final}", card
 
 
-def _spellings() -> list[str]:
-    """Every requirement of a short form, to find the one that was probably meant."""
-    numbers = [Requirement(kind, (k,)) for kind in ("odd", "even") for k in range(1, MOST + 1)]
-    numbers += [Requirement("of_a_kind", (k,)) for k in range(2, MOST + 1)]
-    numbers += [Requirement("run", (k,)) for k in range(2, MOST + 1)]
-    numbers += [Requirement("faces", (0, 0, 0, 0, 0, k)) for k in range(1, MOST + 1)]
-    numbers += [
-        Requirement(f"sum_at_{end}", (k,)) for end in ("least", "most") for k in range(1, MOST_SUM + 1)
-    ]
-    numbers += [Requirement("pairs", (2,)), Requirement("pairs", (3,)), Requirement("triples", (2,))]
-    return [name(r) for r in numbers] + ["Free", "full house", "all odd", "all even", "1-2-3", "1 and 6"]
-
-
 def _requirements(model: Scenario) -> Iterator[Finding]:
     """Find requirements that are unknown, or out of reach of five or six dice. [DR-SCORE-1, DR-AMB-10]"""
     for path, card in _all_cards(model.components):
         try:
             requirement = parse(card.requirement)
         except ValueError as error:
-            close = get_close_matches(card.requirement.lower(), _spellings(), 1)
-            yield _fault(f"{path}.requirement", str(error), f'did you mean "{close[0]}"?' if close else "")
+            meant = closest(card.requirement)
+            yield _fault(f"{path}.requirement", str(error), f'did you mean "{meant}"?' if meant else "")
             continue
         nested = model.rulings.nested_sets
         missing = [n for n in DICE if not any(meets(requirement, dice, nested) for dice in multisets(n))]
@@ -116,10 +103,8 @@ def _deck(model: Scenario) -> Iterator[Finding]:
     dealt = total - gone + players
     path = CARDS if total != ORDINARY else "rules.trim_per_missing_player"
     if total < gone:
-        yield _fault(
-            path,
-            f"read {total} ordinary cards; needed: {gone} or more, for {gone} leave the game of {players} players",
-        )
+        needed = f"needed: {gone} or more, for so many leave the game of {players} players"
+        yield _fault(path, f"read {total} ordinary cards; {needed}")
     elif dealt // players > ROUNDS:
         most = ROUNDS * players - players + gone
         message = f"{total} ordinary cards and {players} players make {dealt // players} rounds"

@@ -33,7 +33,7 @@ def write_row(s: Any, t: Any, game: int, row: Any, log: Any) -> None:
             tied += 1 if points == best else 0
     row.game = game
     row.outcome = CAPPED if s.capped else (WON if winner >= 0 else TIED)
-    row.rounds = s.round
+    row.rounds = s.rounds
     row.winner = winner
     row.margin = best - second
     row.duration_ms = s.duration_us // 1000
@@ -126,5 +126,5 @@ def write_tallies(s: Any, t: Any, tallies: Any) -> None:
             tallies.place[place, i] += s.place_tally[place, i]
     for seat in range(s.seats):
         share = win_share(s, t, seat)
-        for i in range(s.round):
+        for i in range(s.rounds):
             tallies.card[s.taken[seat, i], CARD_OWNER_WON] += share

@@ -130,14 +130,14 @@ def deal_round(s: Any, t: Any, log: Any) -> None:
         s.over = 1
         emit(log, E_OVER, 0, 0, 0, 0, 0)
         return
-    emit(log, E_ROUND, 0, 0, s.round + 1, 0, 0)
+    emit(log, E_ROUND, 0, 0, s.rounds + 1, 0, 0)
     s.now = 0
     s.claims = 0
     s.first_claimer = -1
     s.last = -1
     s.extra_roll = 0
-    rng.open_lane(s.event, lane(EVENT, 0, s.round))
-    rng.open_lane(s.choice, lane(CHOICE, 0, s.round + 1))
+    rng.open_lane(s.event, lane(EVENT, 0, s.rounds))
+    rng.open_lane(s.choice, lane(CHOICE, 0, s.rounds + 1))
     for slot in range(s.seats):
         kind = s.deck[s.dealt]
         s.dealt += 1
@@ -146,8 +146,8 @@ def deal_round(s: Any, t: Any, log: Any) -> None:
         s.card_tally[kind, 0] += 1
         emit(log, E_DEALS, 0, 0, slot, kind, 0)
     for seat in range(s.seats):
-        rng.open_lane(s.dice_stream[seat], lane(DICE, seat, s.round))
-        rng.open_lane(s.time_stream[seat], lane(TIME, seat, s.round))
+        rng.open_lane(s.dice_stream[seat], lane(DICE, seat, s.rounds))
+        rng.open_lane(s.time_stream[seat], lane(TIME, seat, s.rounds))
         s.slot[seat] = -1
         s.has_rolled[seat] = 0
         s.asked[seat] = 0
@@ -190,7 +190,7 @@ def check(s: Any, t: Any, seat: int, kind: int, log: Any) -> None:
 
     [DR-SCORE-1, DR-SCORE-4, DR-CLAIM-3, DR-CLAIM-6, DR-AMB-7]
     """
-    s.taken[seat, s.round] = kind
+    s.taken[seat, s.rounds] = kind
     if t.final_number[kind] > 0:
         s.final_number[seat] = t.final_number[kind]
     s.spare = spare_sixes(s, t, seat, kind)
@@ -296,10 +296,10 @@ def close(s: Any, t: Any, seat: int, kind: int) -> None:
 def end_round(s: Any, t: Any) -> None:
     """Everybody has one card more; the next round is dealt. [DR-CLAIM-5, DR-ROUND-1]"""
     s.duration_us += s.now
-    if s.round < ROUNDS:
-        s.round_us[s.round] = s.now
+    if s.rounds < ROUNDS:
+        s.round_us[s.rounds] = s.now
         for seat in range(s.seats):
-            s.score_after[seat, s.round] = score(s, t, seat)
-    s.round += 1
+            s.score_after[seat, s.rounds] = score(s, t, seat)
+    s.rounds += 1
     watch_lead(s, t)
     s.stage = S_DEAL

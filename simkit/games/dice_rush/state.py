@@ -79,7 +79,7 @@ STATE = record_dtype(
         ("deck", "int64", (MAX_CARDS,)),  # kinds of cards, top first [DR-SETUP-5]
         ("deck_size", "int64"),
         ("dealt", "int64"),
-        ("round", "int64"),
+        ("rounds", "int64"),  # rounds that are over
         ("centre", "int64", _SEATS),  # kinds of the cards on the table [DR-PLACE-1]
         ("owner", "int64", _SEATS),  # who claimed each, -1 free [DR-CLAIM-2]
         ("claims", "int64"),

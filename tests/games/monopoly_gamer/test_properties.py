@@ -50,11 +50,13 @@ def test_an_unowned_property_is_offered_to_the_one_who_landed_there():
 
 
 def test_an_own_property_asks_for_nothing():
-    """[MG-PROP-2, MG-PROP-5] Neither a sale nor rent."""
+    """[MG-PROP-2, MG-PROP-5] Neither a purchase nor rent, which without Rings would force a sale."""
     p = Position("sonic", "tails")
     p.own(0, SPEED_1)
+    p.put(0, rings=0)
     p.land(0, SPEED_1)
-    assert (p.s.decision, p.s.rings[0]) == (D_NONE, 10)
+    assert (p.s.decision, p.s.rings[0], p.owner(SPEED_1)) == (D_NONE, 0, 0)
+    assert p.told("rent") == []
 
 
 def test_buying_pays_the_printed_price_to_the_bank():

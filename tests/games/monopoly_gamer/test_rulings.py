@@ -340,6 +340,19 @@ def test_mg_amb_16_two_opponents(reading: bool, expected: list[int]) -> None:
     assert p.s.rings.tolist() == expected
 
 
+def test_mg_amb_16_double_is_for_two_players_only() -> None:
+    """MG-AMB-16: both alternatives at once, two opponents ahead of Amy: the one she chooses is hit once."""
+    p = Position(
+        "amy", "sonic", "tails", rulings={"amy_two_player_double": True, "amy_targets": "half_track"}
+    )
+    p.put(1, space=12)
+    p.put(2, space=26)
+    p.land(0, 10)
+    p.answer((2, -1))
+    assert p.s.rings.tolist() == [12, 10, 8, 0]
+    assert p.s.position[2] == 24
+
+
 @readings("tails_same_space", {"spring": (6, 10, {}), "stay": (0, 8, {0: 1, 31: 1})})
 def test_mg_amb_17_everybody_on_tails_own_space(reading: str, expected: tuple[int, int, Any]) -> None:
     """MG-AMB-17: a 4 and Yellow Spring: 4 + 2 = 6; or a jump of 0 spaces, and Sonic drops on GO and 31."""
@@ -402,6 +415,27 @@ def test_mg_amb_20_go_and_then_go_to_jail(reading: str, expected: int) -> None:
     p.turn(0, 3, "yellow_spring")
     assert (p.s.in_jail[0], p.s.rings[0]) == (1, expected)
     assert p.fights_due() == 0
+
+
+@readings("go_then_jail", {"keep_rings": 13, "return_rings": 10})
+def test_mg_amb_20_all_that_go_paid_is_returned(reading: str, expected: int) -> None:
+    """MG-AMB-20: rules.go_rings = 3."""
+    p = Position("tails", "sonic", rules={"go_rings": 3}, rulings={"go_then_jail": reading})
+    p.put(0, space=31)
+    p.put(1, space=24)
+    p.turn(0, 3, "yellow_spring")
+    assert p.s.rings[0] == expected
+
+
+@readings("go_then_jail", {"keep_rings": 10, "return_rings": 10})
+def test_mg_amb_20_without_go_there_is_nothing_to_return(reading: str, expected: int) -> None:
+    """MG-AMB-20: from 20 by 4 to Go to Jail; the 2 Rings of GO in the turn before are safe."""
+    p = Position("tails", "sonic", rulings={"go_then_jail": reading})
+    p.put(0, space=28, rings=8)
+    p.turn(0, 2, "bumper")
+    p.put(0, space=20)
+    p.turn(0, 2, "bumper")
+    assert (p.s.in_jail[0], p.s.rings[0]) == (1, expected)
 
 
 @readings("jail_spikes", {"lost": (10, {}), "dropped": (6, {8: 1, 7: 1, 6: 1, 5: 1})})

@@ -180,6 +180,13 @@ def test_three_tied_with_the_master_emerald_among_them():
     assert row.won[:3].tolist() == [0, 0, TWELFTHS]
 
 
+def test_the_master_emerald_comes_before_any_other_tie_break():
+    """[MG-END-4] 60 each; seat 0 has 4 Rings more, which a ruling would count: seat 1 wins."""
+    p = ended(60, 60, master=1, rulings={"tie": "rings_then_properties"})
+    p.put(0, rings=4)
+    assert p.row()["rank"][:2].tolist() == [2, 1]
+
+
 def test_a_capped_game_has_no_winner():
     """After rules.max_turns turns the game stops: it is counted, and nobody wins."""
     p = Position("sonic", "tails", rules={"max_turns": 1})
