@@ -76,7 +76,9 @@ def test_philox_gives_the_published_answers(name: str) -> None:
 
 @pytest.mark.parametrize(("seed", "game", "lane"), list(product(SEEDS, GAMES, LANES)))
 def test_a_stream_is_numpys_philox_bit_for_bit(seed: int, game: int, lane: int) -> None:
-    """Three blocks of four words; ``below(2**32 - 1)`` would hide the last bit, so the blocks are compared."""
+    """Three blocks of four words; ``below(2**32 - 1)`` would hide the last bit, so the blocks are
+    compared.
+    """
     stream = open_stream(seed, game, lane)
     words = numpy_stream(seed, game, lane).random_raw(12)
     for block in range(3):
@@ -115,7 +117,9 @@ def test_rejection_happens_about_as_often_as_it_should() -> None:
 
 
 def test_draws_are_whole_numbers() -> None:
-    """Numba turns a mixture of uint64 and int64 into float64 without a word; 2**31 and more must survive too."""
+    """Numba turns a mixture of uint64 and int64 into float64 without a word; 2**31 and more must survive
+    too.
+    """
     stream = open_stream(1, 2, 3)
     draws = [rng.below(stream, 1), rng.below(stream, 6), rng.below(stream, 2**32 - 1), rng.die(stream, 6)]
     draws.append(rng.choice(stream, np.array([1, 2]), 2))
@@ -254,7 +258,9 @@ def test_no_two_streams_share_a_block() -> None:
 
 
 def test_choice_is_proportional_to_the_weights() -> None:
-    """Weights 1, 0, 3, 6: a tenth, never, three tenths, six tenths; a fifth weight beyond n is not looked at."""
+    """Weights 1, 0, 3, 6: a tenth, never, three tenths, six tenths; a fifth weight beyond n is not looked
+    at.
+    """
     weights = np.array([1, 0, 3, 6, 1_000])
     stream = open_stream(1, 0, 0)
     draws = games(50_000, 5_000)

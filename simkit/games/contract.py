@@ -300,6 +300,8 @@ class Game:
         ``"module:function"``: Result to the game's own report blocks.
     groups : tuple of str
         Seat columns by which seats are grouped in summaries.
+    components : str
+        Component set of a scenario that names none.
     """
 
     name: str
@@ -322,6 +324,7 @@ class Game:
     odds: str
     blocks: str
     groups: tuple[str, ...]
+    components: str
 
     def part(self, name: str) -> Any:
         """Import one of the parts that are named as ``"module:attribute"``.

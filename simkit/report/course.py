@@ -118,7 +118,7 @@ def length(reading: Reading) -> Block | None:
     low, middle, high = (quantile_interval(first, q) for q in (0.05, 0.5, 0.95))
     words = (
         f"A game takes {digits.figure(student_from_histogram(first))} {unit} on average; the median is "
-        f"{digits.number(middle.estimate)} ({digits.bounds(middle)}; {middle.method}).",
+        f"{digits.estimate(middle)} ({digits.bounds(middle)}; {middle.method}).",
         f"One game in twenty ends within {digits.number(low.estimate)} {unit}, one in twenty takes "
         f"{digits.number(high.estimate)} or more; the longest took {digits.number(max(first))}.",
     )

@@ -18,7 +18,6 @@ from simkit.scenario.locate import KeyPath
 from simkit.scenario.read import read_toml
 from simkit.scenario.words import closest, did_you_mean, read_as
 
-DEFAULT_SET = "boxed"
 COMPONENTS = ("components",)
 MAX_BASES = 20
 
@@ -164,7 +163,7 @@ class Resolver:
         own = document.values.get("components", {})
         if "components" not in game.part("model").model_fields or not isinstance(own, dict):
             return document
-        name = own.get("set", DEFAULT_SET)
+        name = own.get("set", game.components)
         place = document.place((*COMPONENTS, "set"))
         file = self._set_file(game, name, place)
         printed = self._part(file, place, "components.set") if file is not None else None

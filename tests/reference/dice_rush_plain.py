@@ -45,6 +45,7 @@ class Player:
         self.n_dice = n_dice
         self.pace = setting.pace
         self.policy = POLICIES[setting.policy.name]()
+        self.power = "none"
         self.count: Counter[str] = Counter()
         self.score_after: list[int] = []
         self.final_number = 0
@@ -109,7 +110,10 @@ class Game:
                 character = policy.hero(self, left) if len(left) > 1 else left[0]
                 left.remove(character)
             n_dice = getattr(self.components.heroes, character).dice.value
-            players.append(Player(number, character, n_dice, setting))
+            player = Player(number, character, n_dice, setting)
+            if self.rulings.hero_powers == "illustrative" and character != "sonic":  # DR-AMB-11
+                player.power = character
+            players.append(player)
         return players
 
     def build_deck(self) -> list[Card]:
@@ -139,9 +143,14 @@ class Game:
 
     # --- What a card is worth ---
 
+    def spare(self, card: Card, player: Player) -> int:
+        """Dice that may defeat Baddies, -1 if the card is not met; unrolled dice meet Free only. [DR-AMB-5]"""
+        if not player.dice:
+            return 0 if card.requirement.is_free else -1
+        return spare_sixes(card.requirement, player.dice, self.rulings.allocation, player.power)
+
     def is_met(self, card: Card, player: Player) -> bool:
-        """Unrolled dice meet Free only. [DR-AMB-5]"""
-        return card.requirement.is_met(player.dice) if player.dice else card.requirement.is_free
+        return self.spare(card, player) >= 0
 
     def gain(self, card: Card, kills: int) -> int:
         """Points of a scored card with its Baddies and tokens."""
@@ -155,10 +164,8 @@ class Game:
 
     def net(self, card: Card, player: Player) -> int:
         """Net value with the dice as they lie: 0 if not met."""
-        if not self.is_met(card, player):
-            return 0
-        spare = spare_sixes(card.requirement, player.dice or (), self.rulings.allocation)
-        return self.gain(card, self.most_kills(card, spare))
+        spare = self.spare(card, player)
+        return self.gain(card, self.most_kills(card, spare)) if spare >= 0 else 0
 
     def score(self, player: Player) -> int:
         """DR-END-1."""
@@ -310,14 +317,6 @@ class Game:
         most = self.most_kills(card, spare)
         if most:
             self.defeat(player, player.policy.kills(self, player, most))
-
-    def spare(self, card: Card, player: Player) -> int:
-        """Dice that may defeat Baddies, -1 if the card is missed; here the hero powers count. [DR-AMB-11]"""
-        if not player.dice:
-            return 0 if card.requirement.is_free else -1
-        has_power = self.rulings.hero_powers == "illustrative" and player.character != "sonic"
-        power = player.character if has_power else "none"
-        return spare_sixes(card.requirement, player.dice, self.rulings.allocation, power)
 
     def defeat(self, player: Player, kills: int) -> None:
         """DR-AMB-3; without a token left a Baddie saves its point only. [decisions page, ruling 12]"""

@@ -6,10 +6,9 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from dice_rush_plain_dice import Dice, keep_table
+from dice_rush_plain_dice import Dice, KeepTable, keep_table
 
 if TYPE_CHECKING:
     from dice_rush_plain import Card, Game, Player
@@ -32,9 +31,8 @@ class RandomPolicy:
 
     def keep(self, game: Game, player: Player, cards: list[Card]) -> Dice:
         """DR-D3: one of the non-empty subsets of the dice is rolled."""
-        n = len(player.dice)
-        subsets = [kept for size in range(n) for kept in combinations(player.dice, size)]
-        return game.rng.choice(subsets)
+        kept = game.rng.randrange(2 ** len(player.dice) - 1)
+        return tuple(face for i, face in enumerate(player.dice) if kept >> i & 1)
 
     def kills(self, game: Game, player: Player, most: int) -> int:
         return game.rng.randint(0, most)
@@ -55,10 +53,10 @@ class Planner:
 
     def best_prospect(self, game: Game, player: Player, cards: list[Card]) -> Card:
         """Largest (points - Baddies) / E*; ties: dealt first."""
-        return max(
-            cards,
-            key=lambda card: game.gain(card, 0) / keep_table(card.requirement, player.n_dice).expected,
-        )
+        return max(cards, key=lambda card: game.gain(card, 0) / self.table(card, player).expected)
+
+    def table(self, card: Card, player: Player) -> KeepTable:
+        return keep_table(card.requirement, player.n_dice, player.power)
 
     def best_now(self, game: Game, player: Player, cards: list[Card]) -> Card:
         """Largest net value with the present dice; ties: dealt first."""
@@ -76,7 +74,7 @@ class Planner:
         return player.target
 
     def keep(self, game: Game, player: Player, cards: list[Card]) -> Dice:
-        return keep_table(player.target.requirement, len(player.dice)).keep[player.dice]
+        return self.table(player.target, player).keep[player.dice]
 
     def kills(self, game: Game, player: Player, most: int) -> int:
         return most

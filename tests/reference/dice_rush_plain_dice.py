@@ -36,10 +36,7 @@ class Requirement:
         self.text = text
         self.nested = nested
         self.is_free = text.lower() == "free"
-        self._test = self._read(text.lower())
-
-    def is_met(self, dice: Dice) -> bool:
-        return self._test(dice)
+        self.is_met = cache(self._read(text.lower()))
 
     def _read(self, text: str) -> Callable[[Dice], bool]:
         if self.is_free:
@@ -148,9 +145,9 @@ class KeepTable:
         Best keep of each multiset.
     """
 
-    def __init__(self, requirement: Requirement, n: int) -> None:
+    def __init__(self, wanted: Requirement, n: int, power: str) -> None:
         states, keeps, chances, options = transitions(n)
-        is_met = np.array([requirement.is_met(dice) for dice in states])
+        is_met = np.array([spare_sixes(wanted, dice, power=power) >= 0 for dice in states])
         self.expected = inf
         self.keep: dict[Dice, Dice] = dict.fromkeys(states, ())
         if not is_met.any():
@@ -175,9 +172,9 @@ def requirement(text: str, nested: bool = True) -> Requirement:
 
 
 @cache
-def keep_table(wanted: Requirement, n: int) -> KeepTable:
-    """Return the one table of a requirement and a number of dice."""
-    return KeepTable(wanted, n)
+def keep_table(wanted: Requirement, n: int, power: str = "none") -> KeepTable:
+    """Return the one table of a requirement, a number of dice and a hero power."""
+    return KeepTable(wanted, n, power)
 
 
 def sixes_among(unused: Dice, power: str) -> int:

@@ -159,6 +159,10 @@ def test_illustrative_powers():
     assert spare_sixes(requirement("Free"), (1, 1, 1, 1, 5), power="tails") == 1
     assert spare_sixes(requirement("pair"), (1, 1, 5, 5, 6), power="knuckles") == 3
     assert spare_sixes(requirement("pair"), (1, 1, 2, 6, 6), power="amy") == 3
+    tails, amy = game(characters=("tails", "amy"), rulings={"hero_powers": "illustrative"}).players
+    assert (tails.power, amy.power) == ("tails", "amy")
+    assert keep_table(requirement("five of a kind"), 5, "tails").keep[1, 1, 1, 1, 4] == (1, 1, 1, 1)
+    assert keep_table(requirement("five of a kind"), 5, "tails").expected < 191283 / 17248
 
 
 # --- Set-up ---

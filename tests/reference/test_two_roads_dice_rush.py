@@ -18,8 +18,8 @@ from two_roads import disagreements, kernel_rows, with_deciles
 from simkit.games.dice_rush import GAME
 from simkit.games.dice_rush.observe import SHARE
 
-PLAIN_GAMES = 1_000
-KERNEL_GAMES = 20_000
+PLAIN_GAMES = 700
+KERNEL_GAMES = 15_000
 
 GAME_COLUMNS = (
     "rounds",
@@ -57,7 +57,6 @@ SLOW = {
 }
 HASTY = {"roll_base_ms": 500.0, "look_ms": 0.0, "travel_ms": 0.0, "error_rate": 0.05}
 RULINGS_A = {
-    "final_cards_score": False,
     "token_supply": 3,
     "last_player": "stop_now",
     "claim_tie": "lower_seat",
@@ -67,13 +66,14 @@ RULINGS_A = {
     "tie_needs_scored_final": True,
 }
 RULINGS_B = {
-    "final_cards": "separate",
     "token_per_baddie": 0,
     "last_player": "one_more_roll",
     "may_decline": True,
 }
 RULINGS_C = {"token_supply": "unlimited", "min_rolls": 0}
+RULINGS_D = {"final_cards_score": False, "tie_needs_scored_final": True}
 POWERS = {"hero_powers": "illustrative"}
+FREE = "Free 0 2, " * 27 + "Free 0 2"
 MIXED = ("greedy", "opportunist", "sniper", "impatient")
 CASES = {
     "random 4 act 1": (ACT_1, ALL, "random", {}, {}),
@@ -102,6 +102,11 @@ CASES = {
     "greedy 4 rulings B": (ACT_2, ALL, "greedy", {}, RULINGS_B),
     "random 4 rulings C": (ACT_2, ALL, "random", {}, RULINGS_C),
     "greedy 2 rulings C": (ACT_1, ALL[:2], "greedy", EXPONENTIAL, RULINGS_C),
+    "greedy 3 rulings D": (ACT_2, ALL[1:], "greedy", {}, RULINGS_D),
+    "greedy 4 separate finals": (ACT_2, ALL, "greedy", {}, {"final_cards": "separate"}),
+    "mixed 4 slips": (ACT_1, ALL, MIXED, {"error_rate": 0.1}, {}),
+    "opportunist 3 in need of sixes": (FREE, ALL[:3], "opportunist", {}, {}),
+    "greedy 4 powers": (ACT_1, ALL, "greedy", {}, POWERS),
     "random 4 powers": (ACT_2, ALL, "random", {}, POWERS),
 }
 

@@ -25,4 +25,5 @@ GAME = Game(
     odds=f"{_HERE}.odds:QUERIES",
     blocks=f"{_HERE}.blocks:blocks",
     groups=("character", "seat", "policy"),
+    components="act_1",
 )

@@ -12,7 +12,6 @@ from simkit.games.dice_rush.blocks_dice import baddies, dice
 from simkit.games.dice_rush.blocks_means import by_hero, means, most_rounds, overall, rounds, series
 from simkit.games.dice_rush.blocks_race import clock, races, speed
 from simkit.stats import digits
-from simkit.stats.words import listed
 
 PARTS = {"card_points": "Cards", "token_points": "Tokens", "baddie_points": "Baddies alive"}
 CARDS = {"cards_scored": "Face up", "free_cards": "of these Free", "cards_missed": "Face down"}
@@ -47,12 +46,13 @@ def sources(result: Any) -> Block:
     Block
     """
     parts = {name: means(result, column) for column, name in PARTS.items()}
-    made = listed(f"{name} {digits.figure(overall(result, column))}" for column, name in PARTS.items())
+    cards, tokens, alive = (digits.figure(overall(result, column)) for column in PARTS)
     score = overall(result, "score")
     scored = overall(result, "cards_scored")
     free = overall(result, "free_cards")
     words = (
-        f"A player's mean score of {digits.figure(score)} points is made of: {made}.",
+        f"A player's mean score of {digits.figure(score)} points is {cards} from cards and {tokens} from "
+        f"tokens, with {alive} for Baddies left alive.",
         f"Of the {digits.number(rounds(result))} cards of a player {digits.figure(scored)} end face up, "
         f"{digits.figure(free)} of them Free; the rest lie face down and count nothing.",
     )

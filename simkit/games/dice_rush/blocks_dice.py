@@ -91,8 +91,8 @@ def _worth(
     edge = _shifted(_average([shares[who] for who in rich]), fair(result), 0.0)
     dice = listed(sorted({str(count) for count in own.values() if count != most}))
     return (
-        f"With {most} dice {listed(rich)} scores {digits.figure(gap)} points more than the mean of "
-        f"{listed(poor)} with {dice}, or {digits.number(gap.estimate * a_card, 2)} a card, and wins "
+        f"Heroes with {most} dice ({listed(rich)}) score {digits.figure(gap)} points more than those with "
+        f"{dice} ({listed(poor)}), or {digits.number(gap.estimate * a_card, 2)} a card, and win "
         f"{digits.points_of_percent(edge)} percentage points more than the even share of "
         f"{digits.percent(fair(result))}."
     )

@@ -15,6 +15,8 @@ from simkit.stats import Interval, digits, student, student_from_histogram, wils
 from simkit.stats.words import listed, people
 
 MILLI = 1e-3
+NO_SPREAD = 1e-9
+"""A variance below this is rounding: points are whole numbers."""
 
 
 def scaled(interval: Interval, factor: float) -> Interval:
@@ -157,9 +159,9 @@ def safe_mean(mean: float, variance: float, n: int, level: float = 0.95) -> Inte
     -------
     Interval
     """
-    if n < 2:
+    if n < 2 or variance < NO_SPREAD:
         return student(mean, 0.0, n, level)
-    deviation = math.sqrt(max(0.0, variance) * n / (n - 1))
+    deviation = math.sqrt(variance * n / (n - 1))
     return replace(student(mean, deviation, n, level), method="Student, greatest variance")
 
 

@@ -234,6 +234,12 @@ def _pace_table(result: Any, times: dict[str, float]) -> tuple[str, pd.DataFrame
     return caption, pd.DataFrame(rows)
 
 
+def _seen(what: str, by: dict[str, Interval]) -> str:
+    if any(interval.estimate for interval in by.values()):
+        return f"{what}, a game: {named(by)}."
+    return f"{what}: none."
+
+
 def races(result: Any) -> Block:
     """Show races lost, slips, and markers laid on cards that are not met. [DR-CLAIM-2, DR-CLAIM-6, DR-AMB-6]
 
@@ -251,13 +257,10 @@ def races(result: Any) -> Block:
     parts = {name: means(result, column) for column, name in DOINGS.items()}
     words = [
         f"In a game {digits.figure(lost)} markers come too late for their card, and {digits.figure(ties)} "
-        "events fall in the same microsecond.",
-        f"Markers laid on a card that is not met, a game: {named(parts['Unmet claimed'])}.",
+        "times events fall in the same microsecond.",
+        _seen("Markers laid on a card that is not met", parts["Unmet claimed"]),
+        _seen("Slips, where a decision between claim and roll is reversed", parts["Slips"]),
     ]
-    if any(interval.estimate for interval in parts["Slips"].values()):
-        words.append(f"Slips, a game: {named(parts['Slips'])}.")
-    else:
-        words.append("Nobody slips: all slip rates are 0.")
     caption, table = by_hero(parts, "What happens to whom, a game")
     table.insert(1, "Policy", list(policies(result).values()))
     figure = Figure(

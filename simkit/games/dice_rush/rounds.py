@@ -122,7 +122,9 @@ def list_heroes(s: Any, buf: Any) -> int:
 
 @kernel
 def deal_round(s: Any, t: Any, log: Any) -> None:
-    """As many cards as players, face up; then all throw all their dice at once. [DR-ROUND-1, DR-PLACE-1, DR-ROLL-1]
+    """As many cards as players, face up; then all throw all their dice at once.
+
+    [DR-ROUND-1, DR-PLACE-1, DR-ROLL-1]
 
     The game ends when fewer cards than players are left. [DR-END-4, DR-AMB-14]
     """

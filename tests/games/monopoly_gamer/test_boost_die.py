@@ -37,7 +37,9 @@ def test_ring_pays_five_rings(character: str, order: tuple[int]) -> None:
 
 
 def test_ring_first_pays_before_the_landing_space() -> None:
-    """MG-BDIE-RING, MG-TURN-1: with nothing in hand space 5 (price 3) can be bought only after the 5 Rings."""
+    """MG-BDIE-RING, MG-TURN-1: with nothing in hand space 5 (price 3) can be bought only after the 5
+    Rings.
+    """
     p = Position("sonic", "tails")
     p.put(0, rings=0)
     p.turn(0, 5, "ring")
@@ -129,7 +131,9 @@ def test_sonics_bumper_makes_those_passed_or_landed_on_drop_two() -> None:
 
 
 def test_sonic_collects_the_older_rings_but_not_those_his_bumper_shakes_loose() -> None:
-    """MG-BDIE-BUMPER-SONIC, MG-AMB-19: 1, 2 and 3 Rings lie on 4, 5 and 8; Tails on 5 drops on 5 and 4 after."""
+    """MG-BDIE-BUMPER-SONIC, MG-AMB-19: 1, 2 and 3 Rings lie on 4, 5 and 8; Tails on 5 drops on 5 and 4
+    after.
+    """
     p = Position("sonic", "tails", components="plain")
     p.put(1, space=5)
     p.s.board[[4, 5, 8]] = [1, 2, 3]

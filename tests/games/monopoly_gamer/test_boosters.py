@@ -129,7 +129,9 @@ def test_tails_takes_two_rings_then_his_roll_sends_the_victim_back() -> None:
 
 @pytest.mark.parametrize(("number", "end"), [(4, 1), (5, 5), (6, 5)], ids=["short of GO", "on GO", "past GO"])
 def test_tails_may_not_send_anybody_to_or_past_go(number: int, end: int) -> None:
-    """MG-BOOST-TAILS: from 5; back 4 is space 1, back 5 is GO and back 6 is past it: no move. 2 Rings anyway."""
+    """MG-BOOST-TAILS: from 5; back 4 is space 1, back 5 is GO and back 6 is past it: no move. 2 Rings
+    anyway.
+    """
     p = Position("tails", "sonic")
     p.put(1, space=5)
     p.land(0, 26, number)
@@ -201,7 +203,9 @@ def test_knuckles_may_push_a_player_off_go() -> None:
 
 
 def test_amy_sends_two_players_back_and_takes_two_rings_of_each() -> None:
-    """MG-BOOST-AMY: with two opponents both, 17 -> 15 and 21 -> 19; pushed, then robbed, one after the other."""
+    """MG-BOOST-AMY: with two opponents both, 17 -> 15 and 21 -> 19; pushed, then robbed, one after the
+    other.
+    """
     p = Position("amy", "sonic", "tails")
     p.put(1, space=17)
     p.put(2, space=21)
@@ -245,7 +249,9 @@ def test_amy_may_not_send_anybody_to_or_past_go(start: int, end: int) -> None:
 
 @pytest.mark.parametrize(("character", "dice"), [("tails", (4,)), ("knuckles", (4,)), ("amy", ())])
 def test_the_jailed_are_robbed_but_not_moved(character: str, dice: tuple[int, ...]) -> None:
-    """MG-JAIL-2, MG-AMB-18, MG-BOOST-TAILS, MG-BOOST-KNUX, MG-BOOST-AMY: ceil(4 / 2) = 2 Rings for all three."""
+    """MG-JAIL-2, MG-AMB-18, MG-BOOST-TAILS, MG-BOOST-KNUX, MG-BOOST-AMY: ceil(4 / 2) = 2 Rings for all
+    three.
+    """
     p = Position(character, "sonic")
     p.put(1, in_jail=1, jail_tries=1)
     p.land(0, 26, *dice)

@@ -48,7 +48,9 @@ def test_dropped_rings_stay_for_whoever_comes_next() -> None:
 
 
 def test_a_deed_is_sold_for_a_rent_one_cannot_pay() -> None:
-    """MG-X-18, MG-BROKE-1, MG-BROKE-2: rent 12, 3 Rings, a deed of price 10: 3 + 10 - 12 = 1, deed unowned."""
+    """MG-X-18, MG-BROKE-1, MG-BROKE-2: rent 12, 3 Rings, a deed of price 10: 3 + 10 - 12 = 1, deed
+    unowned.
+    """
     p = Position("sonic", "tails", **RENT_12)
     p.own(1, 1)
     p.own(0, 29)
@@ -196,7 +198,9 @@ def test_a_theft_takes_what_is_there() -> None:
 
 
 def test_several_victims_sell_each_for_himself() -> None:
-    """MG-BROKE-2: Sonic bumps Tails and Amy, both without Rings; deeds of 3 and 4 bring 1 and 2 Rings over."""
+    """MG-BROKE-2: Sonic bumps Tails and Amy, both without Rings; deeds of 3 and 4 bring 1 and 2 Rings
+    over.
+    """
     p = Position("sonic", "tails", "amy")
     p.put(1, space=7, rings=0)
     p.put(2, space=8, rings=0)

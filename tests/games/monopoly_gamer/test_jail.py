@@ -95,7 +95,9 @@ def test_the_jailed_bid_in_auctions() -> None:
 
 
 def test_the_jailed_deal() -> None:
-    """MG-JAIL-2, MG-DEAL-1: a jailed partner is asked for a deed that completes the mover's set, and answers."""
+    """MG-JAIL-2, MG-DEAL-1: a jailed partner is asked for a deed that completes the mover's set, and
+    answers.
+    """
     p = Position("sonic", "tails", policy="planner")
     p.put(0, rings=30)
     p.put(1, in_jail=1)
@@ -192,7 +194,9 @@ def test_anything_but_a_seven_ends_the_turn(number: int) -> None:
 
 
 def test_the_third_turn_is_free() -> None:
-    """MG-JAIL-6, MG-AMB-32: after two failures no fee, no roll for freedom; both dice, 4 and Bumper, to 16."""
+    """MG-JAIL-6, MG-AMB-32: after two failures no fee, no roll for freedom; both dice, 4 and Bumper, to
+    16.
+    """
     p = Position("sonic", "tails")
     p.put(0, in_jail=1)
     for tries in (1, 2):

@@ -44,7 +44,9 @@ def test_open_1_of_several_players_on_the_nearest_space_the_first_in_left_order_
 
 
 def test_open_2_a_loop_hop_after_sonics_bumper_hits_nobody() -> None:
-    """MG-BDIE-BUMPER-SONIC, MG-LOOP-1: from 2 by 4 to Loop 6 (Tails drops), on to 14 past Amy on 10 (safe)."""
+    """MG-BDIE-BUMPER-SONIC, MG-LOOP-1: from 2 by 4 to Loop 6 (Tails drops), on to 14 past Amy on 10
+    (safe).
+    """
     p = Position("sonic", "tails", "amy")
     p.put(0, space=2)
     p.put(1, space=6)

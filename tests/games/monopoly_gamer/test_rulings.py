@@ -127,6 +127,16 @@ def test_mg_amb_4_eggmans_hp(reading: str, expected: list[int]) -> None:
     assert found == expected
 
 
+@readings("eggman_hp", {"floor": 12, "ceil": 13, "each": 15})
+def test_mg_amb_4_eggmans_hp_with_another_constant(reading: str, expected: int) -> None:
+    """MG-AMB-4: 4 lost fights, one HP for every 3 of them: 11 + 1, 11 + 2; or each of them adds one."""
+    p = Position("sonic", "tails", rules={"eggman_emeralds_per_hp": 3}, rulings={"eggman_hp": reading})
+    p.s.next_boss = EGGMAN
+    p.s.eggman_emeralds = 4
+    p.start_fight(0)
+    assert p.s.hp == expected
+
+
 @readings("final_reroll_cap", {"none": 4, 3: 3, 0: 0})
 def test_mg_amb_5_rerolls_in_the_final_fight(reading: str | int, expected: int) -> None:
     """MG-AMB-5: two Emeralds each, nothing but twos."""
@@ -176,7 +186,9 @@ def test_mg_amb_7_rings_on_the_way_of_sonics_booster(reading: bool, expected: tu
 
 @readings("boost_order", {"any": D_ORDER, "boost_first": D_BUY})
 def test_mg_amb_8_order_of_move_and_boost(reading: str, expected: int) -> None:
-    """MG-AMB-8: without a Ring in hand; the 5 of the Ring face come first of themselves, and 3 buy space 5."""
+    """MG-AMB-8: without a Ring in hand; the 5 of the Ring face come first of themselves, and 3 buy space
+    5.
+    """
     p = Position("sonic", "tails", rulings={"boost_order": reading})
     p.put(0, rings=0)
     p.turn(0, 5, "ring")
@@ -471,7 +483,9 @@ def test_mg_amb_22_a_loop_hop_over_go(reading: str, expected: tuple[int, int]) -
 
 @readings("double_go", {"one_fight": 1, "fight_each": 2})
 def test_mg_amb_23_go_twice_in_a_turn(reading: str, expected: int) -> None:
-    """MG-AMB-23: Tails jumps from 31 to a player on Loop 30, over GO, and hops on to 6, over GO: 2 + 2 Rings."""
+    """MG-AMB-23: Tails jumps from 31 to a player on Loop 30, over GO, and hops on to 6, over GO: 2 + 2
+    Rings.
+    """
     p = Position("tails", "sonic", rulings={"double_go": reading})
     p.put(0, space=31)
     p.put(1, space=30)
@@ -572,7 +586,9 @@ def test_mg_amb_26_the_master_emerald_breaks_a_tie_first(reading: str, expected:
 
 @readings("bank_cap", {"none": 15, 22: 12, 20: 10})
 def test_mg_amb_27_the_bank_runs_dry(reading: str | int, expected: int) -> None:
-    """MG-AMB-27: two players hold 20 of the box's Rings; the Ring face pays 5, or the 2 or 0 that are left."""
+    """MG-AMB-27: two players hold 20 of the box's Rings; the Ring face pays 5, or the 2 or 0 that are
+    left.
+    """
     p = Position("sonic", "tails", components="plain", rulings={"bank_cap": reading})
     p.turn(0, 2, "ring")
     p.answer(MOVE_FIRST)
@@ -646,7 +662,9 @@ def test_mg_amb_29_forgotten_rings_stay() -> None:
 
 
 def test_mg_amb_29_forgotten_rent_is_not_paid() -> None:
-    """MG-AMB-29, MG-PROP-7: claim_rent = 0 is the owner's, not the payer's; an Item Box is not spent on it."""
+    """MG-AMB-29, MG-PROP-7: claim_rent = 0 is the owner's, not the payer's; an Item Box is not spent on
+    it.
+    """
     p = Position("sonic", "tails", seats={"1.attention.claim_rent": 0.0})
     p.own(0, 21)
     p.own(1, 17)

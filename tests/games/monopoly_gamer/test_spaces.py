@@ -166,7 +166,9 @@ def test_a_boost_used_before_go_to_jail_is_kept() -> None:
 
 
 def test_go_to_jail_after_amys_extra_move_loses_her_move() -> None:
-    """MG-GTJ-1: her extra move from 22 leads to 24; the numbered die's move is lost. 2 Rings lie on 22, 21."""
+    """MG-GTJ-1: her extra move from 22 leads to 24; the numbered die's move is lost. 2 Rings lie on 22,
+    21.
+    """
     p = Position("amy", "tails")
     p.put(0, space=22)
     p.turn(0, 7, "red_spring")

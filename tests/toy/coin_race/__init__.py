@@ -28,4 +28,5 @@ GAME = Game(
     odds="coin_race.odds:QUERIES",
     blocks="coin_race.narrate:blocks",
     groups=("character", "seat", "policy", "order"),
+    components="boxed",
 )
