@@ -44,14 +44,12 @@ def _is_writable(folder: Path) -> bool:
 
 
 def _candidates() -> list[Path]:
-    chosen = os.environ.get(CACHE_VARIABLE)
-    if chosen:
-        return [Path(chosen)]
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA")
     else:
         base = os.environ.get("XDG_CACHE_HOME")
-    places = []
+    chosen = os.environ.get(CACHE_VARIABLE)
+    places = [Path(chosen)] if chosen else []
     if base:
         places.append(Path(base) / "simkit")
     with suppress(RuntimeError):  # no home folder, as in some containers

@@ -1,87 +1,26 @@
 """A second, independent implementation of Dice Rush in plain Python, to check the kernel against.
 
 Written from the rules digest and the decisions page only, for reading and not for speed. Rule ids are the
-digest's. It takes the same scenario model. Not covered: lookahead, rotating seats. Policies and dice are in
-``dice_rush_plain_choices`` and ``dice_rush_plain_dice``. All times are whole microseconds.
+digest's. It takes the same scenario model. Not covered: lookahead, rotating seats. The modules
+``dice_rush_plain_table``, ``_choices`` and ``_dice`` hold the rest. All times are whole microseconds.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
-from math import exp, log, sqrt
 from random import Random
 from typing import Any
 
 from dice_rush_plain_choices import POLICIES
-from dice_rush_plain_dice import Dice, Requirement, requirement, spare_sixes
+from dice_rush_plain_dice import possible_spares, requirement, spare_sixes
+from dice_rush_plain_table import LOOKING, ROLLING, TRAVELLING, Card, Player
 
 HEROES = ("sonic", "tails", "knuckles", "amy")
 FINALS_IN_PLAY = {2: (1, 4), 3: (1, 3, 4), 4: (1, 2, 3, 4)}
-ROLLING, LOOKING, TRAVELLING = 0, 1, 2
-"""What a seat is at; events of one microsecond come in this order."""
 
 
 class StalledError(Exception):
     """A seat made more decisions in a round than the cap allows."""
-
-
-@dataclass(eq=False)
-class Card:
-    """A Zone card on the table or in the deck."""
-
-    requirement: Requirement
-    points: int
-    baddies: int
-    final_number: int = 0
-
-
-class Player:
-    """One seat: what it has won and what it is at."""
-
-    def __init__(self, seat: int, character: str, n_dice: int, setting: Any) -> None:
-        self.seat = seat
-        self.character = character
-        self.n_dice = n_dice
-        self.pace = setting.pace
-        self.policy = POLICIES[setting.policy.name]()
-        self.power = "none"
-        self.count: Counter[str] = Counter()
-        self.score_after: list[int] = []
-        self.final_number = 0
-        self.has_scored_final = False
-        self.sit_down()
-
-    def sit_down(self) -> None:
-        """Get ready for a round."""
-        self.dice: Dice | None = None
-        self.kept: Dice = ()
-        self.activity = LOOKING
-        self.time = 0
-        self.target: Card | None = None
-        self.marker: Card | None = None
-        self.owned: Card | None = None
-        self.decisions = 0
-
-    def mean_roll(self, n: int) -> float:
-        """Mean time of a roll of n dice."""
-        return (self.pace.roll_base_ms + self.pace.roll_per_die_ms * n) * 1000
-
-    def roll_time(self, rng: Random, n: int) -> int:
-        """Time of one roll: mean and spread are those of the whole time. [decisions page, ruling 2]"""
-        mean = self.mean_roll(n)
-        spread = self.pace.roll_spread_ms * 1000
-        time = mean
-        if mean > 0 and self.pace.law == "exponential":
-            time = rng.expovariate(1 / mean)
-        elif mean > 0 and self.pace.law == "lognormal":
-            variance = log(1 + (spread / mean) ** 2)
-            time = exp(rng.gauss(log(mean) - variance / 2, sqrt(variance)))
-        return max(1, round(time))
-
-    def delay(self, name: str) -> int:
-        """Time to look, travel or react."""
-        return round(getattr(self.pace, f"{name}_ms") * 1000)
 
 
 class Game:
@@ -144,7 +83,7 @@ class Game:
     # --- What a card is worth ---
 
     def spare(self, card: Card, player: Player) -> int:
-        """Dice that may defeat Baddies, -1 if the card is not met; unrolled dice meet Free only. [DR-AMB-5]"""
+        """Dice that may defeat Baddies, -1 if the card is not met; no faces meet Free only. [DR-AMB-5]"""
         if not player.dice:
             return 0 if card.requirement.is_free else -1
         return spare_sixes(card.requirement, player.dice, self.rulings.allocation, player.power)
@@ -166,6 +105,11 @@ class Game:
         """Net value with the dice as they lie: 0 if not met."""
         spare = self.spare(card, player)
         return self.gain(card, self.most_kills(card, spare)) if spare >= 0 else 0
+
+    def could_gain(self, card: Card, player: Player) -> bool:
+        """Whether some dice would make the card worth more than 0."""
+        spares = possible_spares(card.requirement, player.n_dice, self.rulings.allocation, player.power)
+        return any(self.gain(card, self.most_kills(card, spare)) > 0 for spare in spares if spare >= 0)
 
     def score(self, player: Player) -> int:
         """DR-END-1."""
@@ -228,7 +172,7 @@ class Game:
         equal = [player for player in running if (player.time, player.activity) == soonest]
         return equal[0] if self.rulings.claim_tie == "lower_seat" else self.rng.choice(equal)
 
-    def start_roll(self, player: Player, kept: Dice, now: int) -> None:
+    def start_roll(self, player: Player, kept: tuple[int, ...], now: int) -> None:
         player.kept = tuple(kept)
         player.activity = ROLLING
         player.time = now + player.roll_time(self.rng, player.n_dice - len(kept))

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 from dice_rush_plain_dice import Dice, KeepTable, keep_table
 
 if TYPE_CHECKING:
-    from dice_rush_plain import Card, Game, Player
+    from dice_rush_plain import Game
+    from dice_rush_plain_table import Card, Player
 
 
 class RandomPolicy:
@@ -115,11 +116,14 @@ class Impatient(Planner):
 
 
 class Opportunist(Planner):
-    """The met card with the largest net value, if above 0; else on toward the best prospect."""
+    """The met card with the largest net value, if above 0; else on toward the best prospect.
+
+    When no unclaimed card can ever be worth more than 0, the least harmful one at once.
+    """
 
     def claims(self, game: Game, player: Player, cards: list[Card]) -> bool:
         player.target = self.best_now(game, player, cards)
-        if game.net(player.target, player) > 0:
+        if game.net(player.target, player) > 0 or not any(game.could_gain(card, player) for card in cards):
             return True
         player.target = self.best_prospect(game, player, cards)
         return False

@@ -18,7 +18,7 @@ from two_roads import disagreements, kernel_rows, with_deciles
 from simkit.games.dice_rush import GAME
 from simkit.games.dice_rush.observe import SHARE
 
-PLAIN_GAMES = 700
+PLAIN_GAMES = 600
 KERNEL_GAMES = 15_000
 
 GAME_COLUMNS = (

@@ -239,8 +239,11 @@ def cards(result: Any) -> Block:
         "dominant depends on the policies and the paces, and on which cards lie beside it.",
     )
     figures = (_net_figure(dealt, _average(read)), _order_figure(dealt, seats(result)))
-    tables = (_order_table(read, even), _worth_table(read, fair(result)))
-    return Block("cards", "Dead and dominant cards", words, figures, tables)
+    tables = [_order_table(read), _worth_table(read, fair(result))]
+    verdicts = _verdict_table(read, even)
+    if len(verdicts[1]):
+        tables.insert(0, verdicts)
+    return Block("cards", "Dead and dominant cards", words, figures, tuple(tables))
 
 
 def _card_words(read: list[CardReading], even: float) -> str:
@@ -250,19 +253,19 @@ def _card_words(read: list[CardReading], even: float) -> str:
     far = f"{digits.number(FAR, 1)} times the even share of {digits.percent(even)}"
     if strong:
         shown = [
-            f"{c.name} ({digits.share_estimate(c.first)} first, {digits.estimate(c.net)} points)"
+            f"{c.name}, first in {digits.share_estimate(c.first)} and worth {digits.estimate(c.net)}"
             for c in strong[:3]
         ]
         text += (
             f" Dominant, claimed first more than {far} and worth more than average: {len(strong)} of "
-            f"{len(read)}, led by {listed(shown)}."
+            f"{len(read)}, led by {'; '.join(shown)}."
         )
     if useless:
         shown = [
-            f"{c.name} ({digits.share_estimate(c.last)} last, {digits.estimate(c.net)} points)"
+            f"{c.name}, last in {digits.share_estimate(c.last)} and worth {digits.estimate(c.net)}"
             for c in useless
         ]
-        text += f" Dead, left for last more than {far} and worth nothing or less: {listed(shown)}."
+        text += f" Dead, left for last more than {far} and worth nothing or less: {'; '.join(shown)}."
     if not strong:
         text += " No card is dominant."
     if not useless:
@@ -280,7 +283,7 @@ def _net_figure(dealt: list[CardReading], average: float) -> Figure:
         "intervals",
         data,
         "Net points of each card",
-        "points a card with Baddies and tokens (bars: together 95 %; dashed: average card)",
+        "net points (bars: together 95 %; dashed: average)",
         "",
         "Points with intervals: what each card brings its owner on average, the best on top.",
     )
@@ -303,8 +306,24 @@ def _order_figure(dealt: list[CardReading], number: int) -> Figure:
     )
 
 
-def _order_table(read: list[CardReading], even: float) -> tuple[str, pd.DataFrame]:
-    strong, useless = dominant(read, even), dead(read, even)
+def _verdict_table(read: list[CardReading], even: float) -> tuple[str, pd.DataFrame]:
+    found = [("dominant", card) for card in dominant(read, even)]
+    found += [("dead", card) for card in dead(read, even)]
+    rows = [
+        {
+            "Card": card.name,
+            "Verdict": verdict,
+            "Claimed first": digits.share_estimate(card.first),
+            "Left for last": digits.share_estimate(card.last),
+            "Net points": digits.estimate(card.net),
+            "Face up": digits.share_estimate(card.met),
+        }
+        for verdict, card in found
+    ]
+    return "Cards that stand out (intervals and n: in the tables below)", pd.DataFrame(rows)
+
+
+def _order_table(read: list[CardReading]) -> tuple[str, pd.DataFrame]:
     rows = [
         {
             "Card": card.name,
@@ -315,7 +334,6 @@ def _order_table(read: list[CardReading], even: float) -> tuple[str, pd.DataFram
             "Left for last": digits.share_estimate(card.last),
             "Interval last": digits.share_bounds(card.last),
             "Seconds": digits.number(card.seconds, 2),
-            "Verdict": "dominant" if card in strong else "dead" if card in useless else "",
         }
         for card in read
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pandas as pd
@@ -85,17 +86,28 @@ def _worth(
     """Gap between the heroes with most dice and the others; half-widths add up, since they share games."""
     rich = [who for who, count in own.items() if count == most]
     poor = [who for who in own if who not in rich]
-    a_card = 1 / rounds(result) if rounds(result) else 0.0
     ahead, behind = _average([score[who] for who in rich]), _average([score[who] for who in poor])
     gap = _shifted(ahead, behind.estimate, behind.half_width)
     edge = _shifted(_average([shares[who] for who in rich]), fair(result), 0.0)
     dice = listed(sorted({str(count) for count in own.values() if count != most}))
+    points, is_more = _size(gap)
+    percentage, is_above = _size(edge)
+    a_card = points.estimate / rounds(result) if rounds(result) else 0.0
     return (
-        f"Heroes with {most} dice ({listed(rich)}) score {digits.figure(gap)} points more than those with "
-        f"{dice} ({listed(poor)}), or {digits.number(gap.estimate * a_card, 2)} a card, and win "
-        f"{digits.points_of_percent(edge)} percentage points more than the even share of "
+        f"Heroes with {most} dice ({listed(rich)}) score {digits.figure(points)} points "
+        f"{'more' if is_more else 'less'} than those with {dice} ({listed(poor)}), or "
+        f"{digits.number(a_card, 2)} a card, and win {digits.points_of_percent(percentage)} "
+        f"percentage points {'more' if is_above else 'less'} than the even share of "
         f"{digits.percent(fair(result))}."
     )
+
+
+def _size(interval: Interval) -> tuple[Interval, bool]:
+    """A difference without its sign, and whether it is not negative."""
+    if not interval.estimate < 0:
+        return interval, True
+    turned = replace(interval, estimate=-interval.estimate, low=-interval.high, high=-interval.low)
+    return turned, False
 
 
 def _average(intervals: list[Interval]) -> Interval:
@@ -149,7 +161,9 @@ def baddies(result: Any) -> Block:
     Block
     """
     met, defeated = overall(result, "baddies_met"), overall(result, "baddies_defeated")
-    share = defeated.estimate / met.estimate if met.estimate else 0.0
+    if not met.estimate:
+        return Block("baddies", "Baddies and tokens", ("No Baddie was on a face-up card.",))
+    share = defeated.estimate / met.estimate
     parts = {name: means(result, column) for column, name in BADDIES.items()}
     words = [
         f"A player meets {digits.figure(met)} Baddies a game and defeats {digits.figure(defeated)} of them, "

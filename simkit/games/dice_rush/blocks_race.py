@@ -72,7 +72,7 @@ def clock(result: Any) -> Block:
         f"{digits.number(high, 1)}. The last round, of Final Round cards, takes {digits.figure(last)}.",
         "Resolving and dealing take no time on this clock; the paces behind it are settings, not measured.",
     )
-    rows = [{**row, "x": row["x"] * MILLI, "width": row["width"] * MILLI} for row in binned({"": pooled})]
+    rows = [{**row, "x": row["x"] * MILLI, "width": row["width"] * MILLI} for row in binned({"": pooled}, 60)]
     figures = (
         Figure(
             "histogram",
@@ -169,18 +169,18 @@ def _speed_words(result: Any, times: dict[str, float]) -> str:
     parts = []
     for column, value in (("fastest_won", min(counts)), ("slowest_won", max(counts))):
         won = sum(v * c for v, c in result.histogram(column).items()) / SHARE
-        who = listed(name for name, time in times.items() if round(time / MILLI) == value)
+        heroes = [name for name, time in times.items() if round(time / MILLI) == value]
+        who = listed(heroes) if heroes else "whichever hero that is"
         share = counts[value] / played * fair(result)
         text = f"{who} ({digits.number(value * MILLI, 2)} s) {digits.share_with_bounds(wilson(won, played))}"
         parts.append(f"{text} against an even share of {digits.percent(share)}")
     settled = decided(result)
     quick = sum(v * c for v, c in result.histogram("fastest_won").items()) / SHARE
     upset = wilson(max(0.0, settled - quick), settled)
-    ratio = digits.number(max(times.values()) / min(times.values()), 2)
     return (
         f"By the mean time of a roll of all own dice, the fastest of {number} players wins: {parts[0]}; the "
-        f"slowest: {parts[1]}. The slowest takes {ratio} times as long. In {digits.share_with_bounds(upset)} "
-        "of the decided games somebody slower than the fastest wins."
+        f"slowest: {parts[1]}. In {digits.share_with_bounds(upset)} of the decided games somebody slower "
+        "than the fastest wins."
     )
 
 

@@ -14,7 +14,7 @@ from simkit.games.dice_rush.model import CHARACTERS, MAX_SEATS, Card, Components
 from simkit.games.dice_rush.notation import MOST, closest, parse
 from simkit.games.dice_rush.observe import ROUNDS
 from simkit.games.dice_rush.requirements import meets
-from simkit.games.dice_rush.rules import Rules
+from simkit.games.dice_rush.rules import Rules, Rulings
 
 ORDINARY = 28
 FINALS = 4
@@ -42,6 +42,7 @@ def lint(model: Scenario) -> list[Finding]:
         *_deck(model),
         *_dice(model.components),
         *_rules(model.rules),
+        *_rulings(model.rulings),
     ]
 
 
@@ -132,3 +133,13 @@ def _rules(rules: Rules) -> Iterator[Finding]:
         default = Rules.model_fields[rule].default
         if rule != "stall_cap" and value != default:
             yield _note(f"rules.{rule}", f"{value}; the rulebook has {default}")
+
+
+def _rulings(rulings: Rulings) -> Iterator[Finding]:
+    """Two readings that exclude each other: cards that earn points, and finals that never do. [DR-AMB-2]"""
+    if rulings.final_cards == "separate" and not rulings.final_cards_score:
+        yield _fault(
+            "rulings.final_cards_score",
+            'false; with final_cards = "separate" the Final Round cards are ordinary Zone cards, which score',
+            "leave it true",
+        )

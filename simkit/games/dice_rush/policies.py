@@ -73,7 +73,7 @@ def plan(policy: int, s: Any, t: Any, seat: int) -> int:
         return CLAIM
     if policy == OPPORTUNIST:
         slot = best_now(s, t, seat)
-        if net_value(s, t, seat, s.centre[slot]) > 0:
+        if net_value(s, t, seat, s.centre[slot]) > 0 or nothing_to_gain(s, t, seat):
             aim_at(s, t, seat, slot)
             return CLAIM
         aim_at(s, t, seat, best_rate(s, t, seat, False))
@@ -113,6 +113,15 @@ def best_now(s: Any, t: Any, seat: int) -> int:
 
 
 @kernel
+def nothing_to_gain(s: Any, t: Any, seat: int) -> bool:
+    """Whether no dice would make an unclaimed card worth more than nothing. [DR-D5]"""
+    for slot in range(s.seats):
+        if s.owner[slot] < 0 and t.most[s.character[seat], s.centre[slot]] > 0:
+            return False
+    return True
+
+
+@kernel
 def best_rate(s: Any, t: Any, seat: int, of_all: bool) -> int:
     """The card with most points less Baddies per expected roll, unclaimed or of all. [DR-D2]"""
     best = -1
@@ -130,13 +139,13 @@ def best_rate(s: Any, t: Any, seat: int, of_all: bool) -> int:
 
 @kernel
 def plan_dice(s: Any, t: Any, seat: int) -> int:
-    """The subset that rolls what the plan does not keep; all dice where it keeps all. [DR-D3]"""
+    """The subset that rolls what the plan does not keep. [DR-D3]"""
     keep = s.plan_keep[seat]
     if s.last == seat:
         # One roll more for the last card, by a ruling. [DR-AMB-4]
         state = dice_state(s, t, seat)
-        keep = t.value_keep[0, s.character[seat], s.centre[last_slot(s)], state]
-    subset = subset_rolling(s, seat, keep)
-    if subset == 0:
-        subset = (1 << t.dice[s.character[seat]]) - 1
-    return subset - 1
+        kind = s.centre[last_slot(s)]
+        keep = t.keep[s.character[seat], kind, state]
+        if s.policy[seat] == LOOKAHEAD:
+            keep = t.value_keep[0, s.character[seat], kind, state]
+    return subset_rolling(s, seat, keep) - 1

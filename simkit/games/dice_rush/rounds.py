@@ -77,18 +77,20 @@ def build_deck(s: Any, t: Any) -> None:
         s.deck[i] = t.deck[i]
     rng.shuffle(s.event, s.deck, ordinary)
     if t.separate_finals:
-        # The icon cards leave the game and four of the other cards are the Final Round cards.
+        # The icon cards leave the game; of the others the last four of the shuffled deck are the finals.
         ordinary -= 4
+    last_four = ordinary
     ordinary -= t.trim_per_missing_player * (4 - t.seats)
-    finals = s.deck[ordinary : ordinary + 4]
+    order = s.taken[0]  # room for four numbers, free until the first round is resolved
     n = 0
-    for i in range(4):
-        number = i + 1
-        if (number == 2 and t.seats < 4) or (number == 3 and t.seats < 3):
-            continue
-        finals[n] = t.kinds + i
-        n += 1
-    rng.shuffle(s.event, finals, n)
+    for number in range(1, 5):
+        if not ((number == 2 and t.seats < 4) or (number == 3 and t.seats < 3)):
+            order[n] = number
+            n += 1
+    rng.shuffle(s.event, order, n)
+    for i in range(n):
+        s.deck[ordinary + i] = s.deck[last_four + i] if t.separate_finals else t.kinds + order[i] - 1
+        s.deck_number[ordinary + i] = order[i]
     s.deck_size = ordinary + n
 
 
@@ -142,8 +144,9 @@ def deal_round(s: Any, t: Any, log: Any) -> None:
     rng.open_lane(s.choice, lane(CHOICE, 0, s.rounds + 1))
     for slot in range(s.seats):
         kind = s.deck[s.dealt]
-        s.dealt += 1
         s.centre[slot] = kind
+        s.centre_number[slot] = s.deck_number[s.dealt]
+        s.dealt += 1
         s.owner[slot] = -1
         s.card_tally[kind, 0] += 1
         emit(log, E_DEALS, 0, 0, slot, kind, 0)
@@ -193,11 +196,11 @@ def check(s: Any, t: Any, seat: int, kind: int, log: Any) -> None:
     [DR-SCORE-1, DR-SCORE-4, DR-CLAIM-3, DR-CLAIM-6, DR-AMB-7]
     """
     s.taken[seat, s.rounds] = kind
-    if t.final_number[kind] > 0:
-        s.final_number[seat] = t.final_number[kind]
+    number = s.centre_number[s.slot[seat]]
+    if number > 0:
+        s.final_number[seat] = number
     s.spare = spare_sixes(s, t, seat, kind)
-    counts_not = t.final_number[kind] > 0 and not t.finals_score
-    if s.spare < 0 or counts_not:
+    if s.spare < 0:
         s.cards_missed[seat] += 1
         s.card_tally[kind, 7] += 1
         s.hero_tally[s.character[seat], 6] += 1
@@ -235,7 +238,7 @@ def score_card(s: Any, t: Any, seat: int, kind: int, log: Any) -> None:
     s.baddies_met[seat] += t.baddies[kind]
     s.alive_baddies[seat] += t.baddies[kind]
     s.spare_sixes[seat] += s.spare
-    if t.final_number[kind] > 0:
+    if s.centre_number[s.slot[seat]] > 0:
         s.final_scored[seat] = 1
     s.card_tally[kind, 6] += 1
     s.card_tally[kind, 8] += t.points[kind]

@@ -77,10 +77,12 @@ STATE = record_dtype(
         ("policy", "int64", _SEATS),
         ("lineup", "int64", _SEATS),  # place of this seat's player in the scenario's list
         ("deck", "int64", (MAX_CARDS,)),  # kinds of cards, top first [DR-SETUP-5]
+        ("deck_number", "int64", (MAX_CARDS,)),  # 1 .. 4 on a Final Round card, else 0
         ("deck_size", "int64"),
         ("dealt", "int64"),
         ("rounds", "int64"),  # rounds that are over
         ("centre", "int64", _SEATS),  # kinds of the cards on the table [DR-PLACE-1]
+        ("centre_number", "int64", _SEATS),  # their Final Round numbers
         ("owner", "int64", _SEATS),  # who claimed each, -1 free [DR-CLAIM-2]
         ("claims", "int64"),
         ("first_claimer", "int64"),

@@ -55,11 +55,11 @@ TABLES = record_dtype(
         ("points", "int64", (MAX_KINDS,)),
         ("baddies", "int64", (MAX_KINDS,)),
         ("free", "int64", (MAX_KINDS,)),
-        ("final_number", "int64", (MAX_KINDS,)),  # 1 .. 4, else 0
         ("dice", "int64", (_HEROES,)),
         ("state_of", "int64", (2, INDEX_SIZE)),  # multiset number, for five and for six dice
         ("spare", "int8", _GRID),  # sixes left over on a card, -1 if it is not met [DR-BAD-2]
         ("net", "int16", _GRID),  # points with Baddies and tokens if claimed with these dice, 0 if not met
+        ("most", "int64", (_HEROES, MAX_KINDS)),  # largest net value any dice give
         ("expected", "float64", (_HEROES, MAX_KINDS)),  # least expected number of rolls
         ("keep", "int32", _GRID),  # what to keep on the way, packed counts
         ("reach", "float32", _GRID),  # chance to meet the card with the next roll
@@ -79,7 +79,6 @@ TABLES = record_dtype(
         ("error", "int64", (MAX_SEATS,)),
         *((name, "int64") for name in Rules.model_fields),
         ("separate_finals", "int64"),
-        ("finals_score", "int64"),
         ("token_per_baddie", "int64"),
         ("token_supply", "int64"),
         ("last_player", "int64"),
@@ -127,7 +126,11 @@ def card_list(scenario: Scenario) -> list[Card]:
     -------
     list of Card
     """
-    return [*scenario.components.cards.values(), *scenario.components.finals.values()]
+    finals = list(scenario.components.finals.values())
+    if not scenario.rulings.final_cards_score:
+        # They only break ties. [DR-AMB-2]
+        finals = [card.model_copy(update={"points": 0, "baddies": 0}) for card in finals]
+    return [*scenario.components.cards.values(), *finals]
 
 
 @lru_cache(maxsize=8)
@@ -149,6 +152,11 @@ def _rolls(dice: int, requirements: tuple[str, ...], power: str, nested: bool, a
     reach, _ = best_next(met.T.astype(float), dice)
     expected = np.array([way.expected for way in ways])
     keep = np.array([packed[way.keep] for way in ways])
+    # Whoever rolls although the card is met throws at least one die, and keeps what is best then.
+    possible = np.isfinite(expected)
+    after = np.array([way.after for way in ways])[possible]
+    _, forced = best_next(-after.T, dice)
+    keep[possible] = np.where(met[possible], packed[forced].T, keep[possible])
     return spare, expected, keep, reach.T, roll_matrix(dice)[0] @ met.T
 
 
@@ -177,6 +185,7 @@ def _hero(t: Any, hero: int, scenario: Scenario) -> None:
     worth = scenario.rules.baddie_penalty + rulings.token_per_baddie * scenario.rules.token_points
     net = np.where(spare[row] >= 0, points - baddies * scenario.rules.baddie_penalty + kills * worth, 0)
     t.net[hero, :kinds, :n] = net
+    t.most[hero, :kinds] = net.max(axis=1)
     packed = np.array([pack(kept) for kept in keeps(dice)])
     value = net.T.astype(float)
     for horizon in range(HORIZONS):
@@ -230,8 +239,6 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     for kind, card in enumerate(card_list(scenario)):
         t.points[kind], t.baddies[kind] = card.points, card.baddies
         t.free[kind] = is_free(parse(card.requirement))
-    for i, number in enumerate(parts.finals):
-        t.final_number[len(parts.cards) + i] = int(number)
     for row, dice in enumerate((5, 6)):
         for state, counts in enumerate(multisets(dice)):
             t.state_of[row, state_key(counts)] = state
@@ -241,7 +248,6 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     for name in Rules.model_fields:
         t[name] = getattr(scenario.rules, name)
     t.separate_finals = rulings.final_cards == "separate"
-    t.finals_score = rulings.final_cards_score
     t.token_per_baddie = rulings.token_per_baddie
     t.token_supply = rulings.token_supply if isinstance(rulings.token_supply, int) else NO_LIMIT
     t.last_player = ("finish_airborne", "stop_now", "one_more_roll").index(rulings.last_player)

@@ -655,7 +655,7 @@ def test_a_stalled_game_is_capped():
     p.looks(1, "12345", at=LATER)
     for _ in range(3):
         p.run()
-        p.roll("1")
+        p.roll(p.dice(0)[0])
     p.run()
     assert (p.s.over, p.s.capped, p.s.decision) == (1, 1, state.D_NONE)
     row = p.row()
