@@ -26,7 +26,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 CACHE_VARIABLE = "SIMKIT_CACHE_DIR"
 _PACKAGE = Path(__file__).resolve().parent
-_FLOOR = ("_jit.py", "rng.py")
+_FLOOR = ("_jit.py", "rng.py", "games/kernels.py")
 
 
 def jit_is_disabled() -> bool:
@@ -86,7 +86,7 @@ def source_hash(folder: Path) -> str:
     ----------
     folder : pathlib.Path
         Folder of the kernel's module; every Python file below it counts, and so does the floor
-        (``_jit.py`` and ``rng.py``) that all kernels stand on.
+        (``_jit.py``, ``rng.py``, ``games/kernels.py``) that all kernels stand on.
 
     Returns
     -------

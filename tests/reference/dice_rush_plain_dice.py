@@ -218,6 +218,5 @@ def spare_sixes(wanted: Requirement, dice: Dice, allocation: str = "most_sixes",
 def possible_spares(wanted: Requirement, n: int, allocation: str, power: str) -> frozenset[int]:
     """Every number of spare sixes that n dice can leave; -1 where they do not meet the requirement."""
     return frozenset(
-        spare_sixes(wanted, dice, allocation, power)
-        for dice in combinations_with_replacement(range(1, 7), n)
+        spare_sixes(wanted, dice, allocation, power) for dice in combinations_with_replacement(range(1, 7), n)
     )

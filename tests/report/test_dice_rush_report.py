@@ -36,9 +36,7 @@ SLOW = {"roll_base_ms": 1_300}
 FREE, TWO_PAIRS, ONE_BADDIE, FULL_HOUSE = 2, 12, 13, 26
 
 
-def scenario(
-    *heroes: str, pace: Mapping[str, Any] | None = None, policies: str = "", **more: Any
-) -> Scenario:
+def scenario(*heroes: str | None, pace: Any = None, policies: str = "", **more: Any) -> Scenario:
     """A table of these heroes with Act 1; the pace is that of the last one."""
     folder = Path(simkit.games.dice_rush.__file__).parent / "components"
     parts = tomllib.loads((folder / "act_1.toml").read_text(encoding="utf-8"))
@@ -127,11 +125,16 @@ def test_upsets_are_decided_games_that_the_fastest_does_not_win() -> None:
     rows["fastest_won"][:60], rows["slowest_won"][60:80] = SHARE, SHARE
     rows["outcome"][80:] = 2
     text = words("speed", result(scenario("tails", "amy", pace=SLOW), rows))
-    assert "Tails (1.00 s) 60 % (50 to 69 %) against an even share of 40.0 %" in text
-    assert "Amy (1.60 s) 20 % (13 to 29 %)" in text
+    assert "the fastest, Tails (1.00 s), win 60 % (50 to 69 %) against an even share of 40.0 %" in text
+    assert "the slowest, Amy (1.60 s), win 20 % (13 to 29 %)" in text
     [(_, table)] = block("speed", result(scenario("tails", "amy", pace=SLOW), rows)).tables
     assert list(table["Ratio"]) == ["1.00", "1.60"]
     assert "In 25 % (17 to 35 %) of the decided games" in text
+
+
+def test_open_heroes_leave_open_who_is_fastest() -> None:
+    text = page("two at random, open heroes")[1].split("## What speed is worth")[1]
+    assert re.search(r"dice, the fastest of each game win [^;]+; the slowest of each game win", text)
 
 
 def test_a_sixth_die_in_points_and_wins() -> None:

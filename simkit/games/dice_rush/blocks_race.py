@@ -20,7 +20,6 @@ from simkit.games.dice_rush.blocks_means import (
     policies,
     rounds,
     scaled,
-    seats,
     series,
     wins,
 )
@@ -163,24 +162,32 @@ def _range(fastest: float, slowest: float) -> str:
 
 
 def _speed_words(result: Any, times: dict[str, float]) -> str:
-    """Win shares of the fastest and the slowest, and the rate of upsets."""
-    played, number = games(result), seats(result)
-    counts = result.histogram("pace_ms")
+    """Win shares of the fastest and the slowest of each game, and the rate of upsets."""
+    played, counts = games(result), result.histogram("pace_ms")
+    paces = result.histogram("pace_ms", "character").values()
+    # The same heroes at the same paces in all games, so that one can say who is fastest.
+    is_fixed = all(list(histogram.values()) == [played] for histogram in paces)
     parts = []
-    for column, value in (("fastest_won", min(counts)), ("slowest_won", max(counts))):
-        won = sum(v * c for v, c in result.histogram(column).items()) / SHARE
-        heroes = [name for name, time in times.items() if round(time / MILLI) == value]
-        who = listed(heroes) if heroes else "whichever hero that is"
-        share = counts[value] / played * fair(result)
-        text = f"{who} ({digits.number(value * MILLI, 2)} s) {digits.share_with_bounds(wilson(won, played))}"
-        parts.append(f"{text} against an even share of {digits.percent(share)}")
+    for name, column, value in (
+        ("fastest", "fastest_won", min(counts)),
+        ("slowest", "slowest_won", max(counts)),
+    ):
+        won = wilson(sum(v * c for v, c in result.histogram(column).items()) / SHARE, played)
+        text = f"win {digits.share_with_bounds(won)}"
+        if is_fixed:
+            who = listed(hero for hero, time in times.items() if round(time / MILLI) == value)
+            even = digits.percent(counts[value] / played * fair(result))
+            parts.append(
+                f"the {name}, {who} ({digits.number(value * MILLI, 2)} s), {text} against an even share of {even}"
+            )
+        else:
+            parts.append(f"the {name} of each game {text}")
     settled = decided(result)
     quick = sum(v * c for v, c in result.histogram("fastest_won").items()) / SHARE
     upset = wilson(max(0.0, settled - quick), settled)
     return (
-        f"By the mean time of a roll of all own dice, the fastest of {number} players wins: {parts[0]}; the "
-        f"slowest: {parts[1]}. In {digits.share_with_bounds(upset)} of the decided games somebody slower "
-        "than the fastest wins."
+        f"By the mean time of a roll of all own dice, {parts[0]}; {parts[1]}. In "
+        f"{digits.share_with_bounds(upset)} of the decided games somebody slower than the fastest wins."
     )
 
 

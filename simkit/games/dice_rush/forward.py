@@ -6,6 +6,7 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.dice_rush import race, rounds
+from simkit.games.dice_rush.model import CHARACTERS
 from simkit.games.dice_rush.state import (
     D_CARD,
     D_CLAIM_OR_ROLL,
@@ -18,6 +19,7 @@ from simkit.games.dice_rush.state import (
     S_HEROES,
     S_RACE,
 )
+from simkit.games.kernels import list_free_characters, list_range
 
 
 @kernel
@@ -47,14 +49,6 @@ def advance(s: Any, t: Any, log: Any) -> None:
 
 
 @kernel
-def list_range(first: int, last: int, buf: Any) -> int:
-    """The whole numbers from first to last."""
-    for i in range(first, last + 1):
-        buf[i - first, 0] = i
-    return last - first + 1
-
-
-@kernel
 def options(s: Any, t: Any, buf: Any) -> int:
     """Write the legal options of the waiting decision, one row each in the documented order; return how many.
 
@@ -80,7 +74,8 @@ def options(s: Any, t: Any, buf: Any) -> int:
         # 0 .. min(Baddies, spare sixes). [DR-D7]
         return list_range(0, rounds.most_kills(s, t, s.centre[s.slot[seat]]), buf)
     if s.decision == D_HERO:
-        return rounds.list_heroes(s, buf)
+        # Heroes not taken, in the order Sonic, Tails, Knuckles, Amy. [DR-COMP-2, DR-D1]
+        return list_free_characters(s.character, s.seats, len(CHARACTERS), buf)
     # Claim or roll, score or face down: two options each.
     return list_range(0, 1, buf)
 

@@ -18,7 +18,6 @@ from simkit.games.dice_rush.events import (
     E_SET_UP,
     emit,
 )
-from simkit.games.dice_rush.model import CHARACTERS
 from simkit.games.dice_rush.observe import ROUNDS
 from simkit.games.dice_rush.race import start_roll
 from simkit.games.dice_rush.scoring import score, watch_lead
@@ -105,21 +104,6 @@ def choose_heroes(s: Any, t: Any, log: Any) -> None:
         hero = s.character[seat]
         emit(log, E_SET_UP, 0, seat, hero, s.policy[seat], t.dice[hero])
     s.stage = S_DEAL
-
-
-@kernel
-def list_heroes(s: Any, buf: Any) -> int:
-    """Heroes not taken, in the order Sonic, Tails, Knuckles, Amy. [DR-COMP-2, DR-D1]"""
-    n = 0
-    for hero in range(len(CHARACTERS)):
-        is_free = True
-        for seat in range(s.seats):
-            if s.character[seat] == hero:
-                is_free = False
-        if is_free:
-            buf[n, 0] = hero
-            n += 1
-    return n
 
 
 @kernel

@@ -18,7 +18,7 @@ from simkit.games.monopoly_gamer.events import (
     E_TAKES_CHAO,
     emit,
 )
-from simkit.games.monopoly_gamer.lanes import FIGHT, lane
+from simkit.games.monopoly_gamer.lanes import FIGHT
 from simkit.games.monopoly_gamer.model import BOSSES
 from simkit.games.monopoly_gamer.scoring import score
 from simkit.games.monopoly_gamer.state import (
@@ -40,6 +40,7 @@ from simkit.games.monopoly_gamer.state import (
     push,
 )
 from simkit.games.monopoly_gamer.tables import HP_CEIL, HP_EACH, NO_CAP, PLANNER
+from simkit.rng import lane
 
 EGGMAN = BOSSES - 1
 

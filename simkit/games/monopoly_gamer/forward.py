@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from simkit._jit import kernel
+from simkit.games.kernels import list_free_characters, list_range
 from simkit.games.monopoly_gamer import boosters, boosts, boss, deals, property, rings, turn
 from simkit.games.monopoly_gamer.board import land
+from simkit.games.monopoly_gamer.model import CHARACTERS
 from simkit.games.monopoly_gamer.moves import push_player
 from simkit.games.monopoly_gamer.state import (
     D_ACCEPT,
@@ -134,14 +136,6 @@ def list_others(s: Any, seat: int, buf: Any) -> int:
 
 
 @kernel
-def list_range(first: int, last: int, buf: Any) -> int:
-    """The whole numbers from first to last."""
-    for i in range(first, last + 1):
-        buf[i - first, 0] = i
-    return last - first + 1
-
-
-@kernel
 def list_own_deeds(s: Any, t: Any, seat: int, buf: Any) -> int:
     """The seat's deeds along the board. [MG-D15]"""
     n = 0
@@ -187,7 +181,8 @@ def options(s: Any, t: Any, buf: Any) -> int:
     if decision == D_SELL:
         return list_own_deeds(s, t, seat, buf)
     if decision == D_CHARACTER:
-        return turn.list_characters(s, buf)
+        # Characters not taken, in the order Sonic, Tails, Knuckles, Amy. [MG-D1]
+        return list_free_characters(s.character, s.seats, len(CHARACTERS), buf)
     if decision == D_OFFER:
         return deals.list_offers(s, t, seat, buf)
     # Buy or auction, order, re-roll or stop, accept, who re-rolls first: two options each.

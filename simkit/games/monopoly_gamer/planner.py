@@ -15,7 +15,7 @@ from simkit import rng
 from simkit._jit import kernel
 from simkit.games.monopoly_gamer import forward
 from simkit.games.monopoly_gamer.greedy import greedy
-from simkit.games.monopoly_gamer.lanes import TRIAL, TRIAL_CHOICE, lane
+from simkit.games.monopoly_gamer.lanes import TRIAL, TRIAL_CHOICE
 from simkit.games.monopoly_gamer.observe import MAX_HP
 from simkit.games.monopoly_gamer.rings import sale_value
 from simkit.games.monopoly_gamer.scoring import ring_points
@@ -47,6 +47,7 @@ from simkit.games.monopoly_gamer.values import (
     win_chance,
     worth,
 )
+from simkit.rng import lane
 
 SAMPLES = 4
 """Games a look-ahead plays for an option whose outcome depends on dice."""

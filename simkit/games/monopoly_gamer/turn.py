@@ -22,8 +22,8 @@ from simkit.games.monopoly_gamer.events import (
     E_TURN,
     emit,
 )
-from simkit.games.monopoly_gamer.lanes import CHOICE, SET_UP, TURN, lane
-from simkit.games.monopoly_gamer.model import BOSSES, CHAO, CHARACTERS
+from simkit.games.monopoly_gamer.lanes import CHOICE, SET_UP, TURN
+from simkit.games.monopoly_gamer.model import BOSSES, CHAO
 from simkit.games.monopoly_gamer.property import attends
 from simkit.games.monopoly_gamer.rings import pay_bank, pick_up
 from simkit.games.monopoly_gamer.scoring import watch_lead
@@ -47,6 +47,7 @@ from simkit.games.monopoly_gamer.state import (
     push,
 )
 from simkit.games.monopoly_gamer.tables import AMY, B_RED, B_SPIKES, NO_CAP, PLANNER
+from simkit.rng import lane
 
 MOVE_FIRST, BOOST_FIRST = 0, 1
 _MOST_ROLL_OFFS = 200
@@ -88,21 +89,6 @@ def take_character(s: Any, seat: int, log: Any) -> None:
     """A seat that the scenario leaves open chooses among the free tokens. [MG-COMP-1, MG-SETUP-7, MG-D1]"""
     if s.character[seat] < 0:
         ask(s, D_CHARACTER, seat)
-
-
-@kernel
-def list_characters(s: Any, options: Any) -> int:
-    """Characters not taken, in the order Sonic, Tails, Knuckles, Amy. [MG-D1]"""
-    n = 0
-    for character in range(len(CHARACTERS)):
-        is_free = True
-        for seat in range(s.seats):
-            if s.character[seat] == character:
-                is_free = False
-        if is_free:
-            options[n, 0] = character
-            n += 1
-    return n
 
 
 @kernel

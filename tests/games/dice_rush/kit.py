@@ -261,10 +261,11 @@ class Position:
         return listed[index]
 
     def plan(self) -> tuple[str, int | str]:
-        """What the decider's policy does at claim or roll: ("claim", slot) or ("roll", faces rolled)."""
+        """Let the decider's policy claim or roll: ("claim", slot) or ("roll", faces rolled)."""
         answer = self.decide()
         self.choose(answer)
         option = self.decide()
+        self.choose(option)
         if answer == race.CLAIM:
             return "claim", option
         own = self.dice(self.s.decider)

@@ -233,7 +233,9 @@ def test_min_rolls():
     assert p.s.phase[:2].tolist() == [state.P_ROLL] * 2
     p.run()
     assert p.asks()[::2] == ("claim or roll", 1_400_000)
-    p = Position("tails", "amy", cards="Free 1 0, pair 2 0", rulings={"min_rolls": 0, "claim_tie": "lower_seat"})
+    p = Position(
+        "tails", "amy", cards="Free 1 0, pair 2 0", rulings={"min_rolls": 0, "claim_tie": "lower_seat"}
+    )
     p.run()
     assert p.asks() == ("claim or roll", 0, 0)
     assert p.dice(0) == ""
@@ -455,7 +457,9 @@ def test_trim_per_missing_player():
     assert decks(2, 3, rules={"trim_per_missing_player": 4}).shape[1] == 22
 
 
-@pytest.mark.parametrize(("penalty", "token", "alive", "beaten"), [(1, 1, -1, 1), (3, 1, -3, 1), (1, 2, -1, 2)])
+@pytest.mark.parametrize(
+    ("penalty", "token", "alive", "beaten"), [(1, 1, -1, 1), (3, 1, -3, 1), (1, 2, -1, 2)]
+)
 def test_worth_of_baddies_and_tokens(penalty, token, alive, beaten):
     """[DR-BAD-4, DR-END-1] A Baddie alive costs its penalty, a defeated one brings a token's points."""
     for kills, score in ((0, alive), (1, beaten)):

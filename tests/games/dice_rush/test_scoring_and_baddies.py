@@ -139,7 +139,9 @@ def test_results_of_the_dice(requirement, dice, met):
     assert is_met(requirement, dice) is met
 
 
-@pytest.mark.parametrize(("dice", "met"), [("11235", True), ("112354", False), ("22332", True), ("33331", False)])
+@pytest.mark.parametrize(
+    ("dice", "met"), [("11235", True), ("112354", False), ("22332", True), ("33331", False)]
+)
 def test_a_sum_at_most_counts_all_own_dice(dice, met):
     """Ruling 5: sum 12 or less of 11235 is 12; Sonic's sixth die makes it 16; 22332 is 12, 33331 is 13."""
     assert is_met("sum 12 or less", dice) is met
@@ -147,7 +149,9 @@ def test_a_sum_at_most_counts_all_own_dice(dice, met):
 
 def test_odd_and_even_are_at_least_that_many():
     """Ruling 6: three odd of five dice is met by three, four and five odd dice, not by two."""
-    assert [is_met("three odd", dice) for dice in ("22133", "21133", "11133", "22213")] == [True] * 3 + [False]
+    assert [is_met("three odd", dice) for dice in ("22133", "21133", "11133", "22213")] == [True] * 3 + [
+        False
+    ]
     assert [is_met("four even", dice) for dice in ("22241", "22244", "22411")] == [True, True, False]
 
 

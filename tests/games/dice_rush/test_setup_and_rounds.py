@@ -231,7 +231,8 @@ def test_finals_lie_at_the_bottom_in_any_order(dealt, players):
     finals = FINALS_IN_PLAY[players]
     orders = list(permutations(finals))
     found = [
-        orders.index(tuple(kind - ORDINARY + 1 for kind in deck[-players:])) for deck in dealt[players].tolist()
+        orders.index(tuple(kind - ORDINARY + 1 for kind in deck[-players:]))
+        for deck in dealt[players].tolist()
     ]
     assert chisquare(np.bincount(found, minlength=len(orders))).pvalue > LEAST_P
     table = np.zeros((len(orders), 4))

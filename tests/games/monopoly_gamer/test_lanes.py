@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from simkit import load, replay
-from simkit.games.monopoly_gamer.lanes import CHOICE, FIGHT, SET_UP, TURN, lane
+from simkit.games.monopoly_gamer.lanes import CHOICE, FIGHT, SET_UP, TURN
+from simkit.rng import lane
 
 SCENARIO = Path(__file__).parents[3] / "scenarios" / "monopoly_gamer" / "four_heroes.toml"
 SEED = 20
