@@ -229,9 +229,9 @@ def test_the_hash_covers_the_floor_that_all_kernels_stand_on(
 ) -> None:
     """A changed random generator makes other machine code of every kernel."""
     floor = tmp_path / "floor"
-    floor.mkdir()
-    for name in ("_jit.py", "rng.py"):
-        shutil.copy(Path(_jit.__file__).parent / name, floor)
+    (floor / "games").mkdir(parents=True)
+    for name in ("_jit.py", "rng.py", "games/kernels.py"):
+        shutil.copy(Path(_jit.__file__).parent / name, floor / name)
     monkeypatch.setattr(_jit, "_PACKAGE", floor)
     before = source_hash(package)
     with (floor / "rng.py").open("a", encoding="utf-8") as file:

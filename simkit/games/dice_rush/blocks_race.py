@@ -175,11 +175,10 @@ def _speed_words(result: Any, times: dict[str, float]) -> str:
         won = wilson(sum(v * c for v, c in result.histogram(column).items()) / SHARE, played)
         text = f"win {digits.share_with_bounds(won)}"
         if is_fixed:
-            who = listed(hero for hero, time in times.items() if round(time / MILLI) == value)
+            who = listed(hero for hero, mean in times.items() if round(mean / MILLI) == value)
             even = digits.percent(counts[value] / played * fair(result))
-            parts.append(
-                f"the {name}, {who} ({digits.number(value * MILLI, 2)} s), {text} against an even share of {even}"
-            )
+            time = digits.number(value * MILLI, 2)
+            parts.append(f"the {name}, {who} ({time} s), {text} against an even share of {even}")
         else:
             parts.append(f"the {name} of each game {text}")
     settled = decided(result)
