@@ -65,7 +65,7 @@ def test_tables():
 
 def test_rulings_are_named():
     rulings = ASK["boss"](hp=6, emeralds=(1, 0), solo=True, order="lower_first").rulings
-    assert rulings["order"] == "lower_first [MG-AMB-3]"
+    assert rulings["reroll_order"] == "lower_first"
     assert "no_sidekick" in rulings
 
 

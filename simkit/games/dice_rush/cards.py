@@ -10,16 +10,20 @@ from simkit.games.dice_rush.tables import BITS
 
 
 @kernel
-def dice_state(s: Any, t: Any, seat: int) -> int:
-    """Number of the multiset that a seat's dice show; -1 before the first roll has ended."""
-    if s.has_rolled[seat] == 0:
-        return -1
+def note_dice(s: Any, t: Any, seat: int) -> None:
+    """Work out the number of the multiset that a seat's dice show, once a roll."""
     key = 0
     weight = 1
     for face in range(FACES - 1):
         key += s.counts[seat, face] * weight
         weight *= 7
-    return t.state_of[t.dice[s.character[seat]] - 5, key]
+    s.shown[seat] = t.state_of[t.dice[s.character[seat]] - 5, key]
+
+
+@kernel
+def dice_state(s: Any, seat: int) -> int:
+    """Number of the multiset that a seat's dice show; -1 before the first roll has ended."""
+    return s.shown[seat] if s.has_rolled[seat] else -1
 
 
 @kernel
@@ -28,7 +32,7 @@ def spare_sixes(s: Any, t: Any, seat: int, kind: int) -> int:
 
     Dice that were never rolled meet only a Free card. [DR-SCORE-1, DR-SCORE-2, DR-BAD-2, DR-AMB-5, DR-AMB-9]
     """
-    state = dice_state(s, t, seat)
+    state = dice_state(s, seat)
     if state < 0:
         return 0 if t.free[kind] else -1
     return int(t.spare[s.character[seat], kind, state])
@@ -37,7 +41,7 @@ def spare_sixes(s: Any, t: Any, seat: int, kind: int) -> int:
 @kernel
 def net_value(s: Any, t: Any, seat: int, kind: int) -> int:
     """Points of a card claimed with the present dice: Baddies and tokens counted, 0 if it is not met."""
-    state = dice_state(s, t, seat)
+    state = dice_state(s, seat)
     if state < 0:
         return t.points[kind] - t.baddies[kind] * t.baddie_penalty if t.free[kind] else 0
     return int(t.net[s.character[seat], kind, state])

@@ -11,7 +11,7 @@ EVENTS = (
     ("end_of_log", ()),
     ("set_up", ("character", "policy", "dice")),
     ("round", ("round",)),
-    ("deals", ("slot", "card")),
+    ("deals", ("slot", "card", "final_number")),
     ("rolls", ("dice", "kept", "shows")),
     ("means_to_claim", ("slot", "card", "met")),
     ("means_to_roll", ("dice",)),
@@ -24,7 +24,6 @@ EVENTS = (
     ("misses", ("card",)),
     ("declines", ("card",)),
     ("defeats", ("baddies", "tokens", "spare_sixes")),
-    ("leads", ("score",)),
     ("over", ("capped",)),
     ("result", ("score", "rank", "won")),
 )
@@ -47,7 +46,6 @@ EVENTS = (
     E_MISSES,
     E_DECLINES,
     E_DEFEATS,
-    E_LEADS,
     E_OVER,
     E_RESULT,
 ) = range(len(EVENTS))

@@ -20,7 +20,7 @@ def look_ahead(s: Any, t: Any, seat: int) -> int:
     probability exp(-hazard * time), and the best other card's net if not. [DR-D2, DR-D5]
     """
     hero = s.character[seat]
-    state = dice_state(s, t, seat)
+    state = dice_state(s, seat)
     best_slot = -1
     best_net = -1e9
     for slot in range(s.seats):
@@ -82,7 +82,7 @@ def hazard(s: Any, t: Any, seat: int, kind: int) -> float:
     for rival in range(s.seats):
         if rival != seat and s.phase[rival] != P_DONE:
             hero = s.character[rival]
-            state = dice_state(s, t, rival)
+            state = dice_state(s, rival)
             chance = t.first_reach[hero, kind] if state < 0 else float(t.reach[hero, kind, state])
             if state >= 0 and t.spare[hero, kind, state] >= 0:
                 chance = 1.0

@@ -13,7 +13,6 @@ from simkit.games.dice_rush.tables import card_list
 
 Event = dict[str, Any]
 
-FINALS = 4
 TABLE = -1
 """Seat of an event that belongs to nobody."""
 _OF_THE_TABLE = {"round", "deals", "over"}
@@ -67,11 +66,13 @@ class _Teller:
         self._rulings = scenario.rulings
         self._who = [f"Seat {seat + 1}" for seat in range(len(scenario.seats))]
         self._dealt: list[int] = []
+        self._numbers: list[int] = []
         self._finals: dict[str, int] = {}
 
-    def deal(self, kinds: list[int]) -> None:
-        """Note the cards of the round that begins."""
+    def deal(self, kinds: list[int], numbers: list[int]) -> None:
+        """Note the cards of the round that begins, and their Final Round numbers."""
         self._dealt = kinds
+        self._numbers = numbers
 
     def event(self, name: str, time: int, seat: int, values: list[int]) -> Event:
         """An event for machines: names instead of codes."""
@@ -109,15 +110,11 @@ class _Teller:
             return f"{time / 1e6:7.2f} s  {text}"
         return text if name in _OUTSIDE_ROUNDS else f"  {text}"
 
-    def _face(self, kind: int) -> str:
+    def _face(self, kind: int, final: int) -> str:
         """A card as it lies on the table: what it asks, what it brings."""
-        card, final = self._cards[kind], self._final(kind)
+        card = self._cards[kind]
         name = f"Final {final}, {card.requirement}" if final else card.requirement
         return f"{name} ({_count(card.points, 'point')}, {_count(card.baddies, 'Baddie')})"
-
-    def _final(self, kind: int) -> int:
-        """Number of a Final Round card, 0 of an ordinary one."""
-        return max(0, kind - len(self._cards) + FINALS + 1)
 
     def _card(self, slot: int, kind: int) -> str:
         """A card by its requirement, with its place on the table where that is not enough."""
@@ -131,7 +128,7 @@ class _Teller:
         return self._card(slot, kind) if slot >= 0 else self._cards[kind].requirement
 
     def _round(self, who: str, number: int, b: int, c: int) -> str:
-        return f"Round {number}: {', '.join(self._face(kind) for kind in self._dealt)}."
+        return f"Round {number}: {', '.join(map(self._face, self._dealt, self._numbers))}."
 
     def _rolls(self, who: str, thrown: int, kept: int, shows: int) -> str:
         keeping = f", keeping {kept}" if kept else ""
@@ -148,14 +145,14 @@ class _Teller:
         return f"{who} slips and does the opposite of what was meant"
 
     def _claims(self, who: str, slot: int, kind: int, place: int) -> str:
-        self._finals[who] = self._final(kind)
+        self._finals[who] = self._numbers[slot]
         return f"{who} claims {self._card(slot, kind)}, {_PLACES[place - 1]}"
 
     def _too_late(self, who: str, slot: int, kind: int, c: int) -> str:
         return f"{who} is too late for {self._card(slot, kind)}"
 
     def _last_card(self, who: str, slot: int, kind: int, c: int) -> str:
-        self._finals[who] = self._final(kind)
+        self._finals[who] = self._numbers[slot]
         return f"{who} gets the last card, {self._card(slot, kind)}"
 
     def _stops(self, who: str, is_rolling: int, b: int, c: int) -> str:
@@ -168,8 +165,6 @@ class _Teller:
         return f"{who} scores {self._own_card(kind)}: {_count(points, 'point')}{against}."
 
     def _misses(self, who: str, kind: int, b: int, c: int) -> str:
-        if self._final(kind) and not self._rulings.final_cards_score:
-            return f"{who} keeps {self._own_card(kind)} face down: it only breaks ties."
         return f"{who} misses {self._own_card(kind)}, which goes face down."
 
     def _declines(self, who: str, kind: int, b: int, c: int) -> str:
@@ -181,9 +176,6 @@ class _Teller:
         of = f" ({spare} sixes to spare)" if spare > baddies else ""
         paid = _count(tokens, "token") if tokens else "no token"
         return f"{who} defeats {_count(baddies, 'Baddie')}{of} and takes {paid}."
-
-    def _leads(self, who: str, score: int, b: int, c: int) -> str:
-        return f"{who} leads with {_count(score, 'point')}."
 
     def _over(self, who: str, is_capped: int, b: int, c: int) -> str:
         if is_capped:
@@ -222,18 +214,19 @@ def narrate(scenario: Scenario, log: Any) -> list[tuple[str, dict[str, Any]]]:
             continue  # told with its round
         event = teller.event(name, time, seat, values)
         if name == "round":
-            kinds = _dealt(rows, place + 1)
-            teller.deal(kinds)
+            kinds, numbers = _dealt(rows, place + 1)
+            teller.deal(kinds, numbers)
             event["cards"] = [card_names(scenario)[kind] for kind in kinds]
         told.append((teller.tell(name, time, seat, values), event))
     return told
 
 
-def _dealt(rows: list[list[int]], start: int) -> list[int]:
-    """Kinds of the cards whose deal the log has from here on."""
-    kinds = []
-    for code, _, _, _, kind, _ in rows[start:]:
+def _dealt(rows: list[list[int]], start: int) -> tuple[list[int], list[int]]:
+    """Kinds and Final Round numbers of the cards whose deal the log has from here on."""
+    kinds, numbers = [], []
+    for code, _, _, _, kind, number in rows[start:]:
         if EVENTS[code][0] != "deals":
             break
         kinds.append(kind)
-    return kinds
+        numbers.append(number)
+    return kinds, numbers

@@ -46,7 +46,7 @@ def _percent(value: Fraction) -> str:
 
 
 def _nested(distinct: bool) -> dict[str, str]:
-    return {"nested_sets": f"{'false' if distinct else 'true'} [DR-AMB-10]"}
+    return {"nested_sets": "false" if distinct else "true"}
 
 
 def _shown(text: str, dice: int) -> Counts:
@@ -103,7 +103,7 @@ def _requirement_answer(
         extra["best_keep"] = None
     rulings = _nested(distinct)
     if spare:
-        rulings["allocation"] = "most_sixes [DR-AMB-9]"
+        rulings["allocation"] = "most_sixes"
     return OddsAnswer(
         value=expected,
         method="policy iteration over multisets of dice, then the best policy's chain in fractions",
@@ -161,7 +161,7 @@ def _deck(*, players: int) -> OddsAnswer:
     return OddsAnswer(
         value=one,
         method="counting",
-        rulings={"final_cards": "icon_four [DR-AMB-1]"},
+        rulings={"final_cards": "icon_four"},
         words=(
             f"With {seats} players {left} ordinary and {seats} Final Round cards make "
             f"{Fraction(cards['icon_four'], seats)} rounds; a named ordinary one is in play with probability "
@@ -192,7 +192,7 @@ def _free_card(*, baddies: int = 1, points: int = 0, dice: int = 5, no_tokens: b
     return OddsAnswer(
         value=value,
         method="enumeration of one roll",
-        rulings={"token_per_baddie": f"{0 if no_tokens else 1} [DR-AMB-3]"},
+        rulings={"token_per_baddie": "0" if no_tokens else "1"},
         words=(
             f"A Free card of {printed} points and {count} Baddies after one roll of {n} dice is worth "
             f"{value} ({float(value):.4g}) points on average; at least one six shows with probability {some} "

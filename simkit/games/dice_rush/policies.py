@@ -95,7 +95,7 @@ def plan(policy: int, s: Any, t: Any, seat: int) -> int:
 def aim_at(s: Any, t: Any, seat: int, slot: int) -> None:
     """Plan to take this card, keeping what the table of fewest rolls keeps. [DR-D3]"""
     s.plan_slot[seat] = slot
-    state = dice_state(s, t, seat)
+    state = dice_state(s, seat)
     if state >= 0:
         s.plan_keep[seat] = t.keep[s.character[seat], s.centre[slot], state]
 
@@ -143,7 +143,7 @@ def plan_dice(s: Any, t: Any, seat: int) -> int:
     keep = s.plan_keep[seat]
     if s.last == seat:
         # One roll more for the last card, by a ruling. [DR-AMB-4]
-        state = dice_state(s, t, seat)
+        state = dice_state(s, seat)
         kind = s.centre[last_slot(s)]
         keep = t.keep[s.character[seat], kind, state]
         if s.policy[seat] == LOOKAHEAD:

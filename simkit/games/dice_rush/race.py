@@ -6,12 +6,13 @@ from typing import Any
 
 from simkit import rng
 from simkit._jit import kernel
-from simkit.games.dice_rush.cards import spare_sixes
+from simkit.games.dice_rush.cards import note_dice, spare_sixes
 from simkit.games.dice_rush.events import (
     E_CLAIMS,
     E_LAST_CARD,
     E_MEANS_TO_CLAIM,
     E_MEANS_TO_ROLL,
+    E_OVER,
     E_ROLLS,
     E_SLIPS,
     E_STOPS,
@@ -71,6 +72,7 @@ def end_roll(s: Any, t: Any, seat: int, log: Any) -> None:
     for _ in range(s.thrown[seat]):
         s.counts[seat, rng.below(s.dice_stream[seat], FACES)] += 1
     s.has_rolled[seat] = 1
+    note_dice(s, t, seat)
     s.rolls[seat] += 1
     hero = s.character[seat]
     s.hero_tally[hero, 1] += 1
@@ -113,7 +115,7 @@ def next_event(s: Any, t: Any, log: Any) -> None:
     if s.phase[best] == P_ROLL:
         end_roll(s, t, best, log)
     elif s.phase[best] == P_LOOK:
-        look(s, t, best)
+        look(s, t, best, log)
     else:
         arrive(s, t, best, log)
 
@@ -130,13 +132,14 @@ def pick_equal(s: Any, first: int, number: int) -> int:
 
 
 @kernel
-def look(s: Any, t: Any, seat: int) -> None:
+def look(s: Any, t: Any, seat: int, log: Any) -> None:
     """Claim or roll; a seat that decides without end caps the game. [DR-D2]"""
     s.asked[seat] += 1
     s.decisions[seat] += 1
     if s.asked[seat] > t.stall_cap:
         s.capped = 1
         s.over = 1
+        emit(log, E_OVER, s.now, seat, 1, 0, 0)
         return
     ask(s, D_CLAIM_OR_ROLL, seat)
 

@@ -133,7 +133,7 @@ def deal_round(s: Any, t: Any, log: Any) -> None:
         s.dealt += 1
         s.owner[slot] = -1
         s.card_tally[kind, 0] += 1
-        emit(log, E_DEALS, 0, 0, slot, kind, 0)
+        emit(log, E_DEALS, 0, 0, slot, kind, s.centre_number[slot])
     for seat in range(s.seats):
         rng.open_lane(s.dice_stream[seat], lane(DICE, seat, s.rounds))
         rng.open_lane(s.time_stream[seat], lane(TIME, seat, s.rounds))

@@ -93,6 +93,7 @@ STATE = record_dtype(
         ("phase", "int64", _SEATS),
         ("time", "int64", _SEATS),  # when the phase ends
         ("counts", "int64", (MAX_SEATS, FACES)),  # faces of the dice at rest
+        ("shown", "int64", _SEATS),  # number of that multiset
         ("kept", "int64", (MAX_SEATS, FACES)),  # of these kept in the roll under way
         ("thrown", "int64", _SEATS),  # dice in the air
         ("has_rolled", "int64", _SEATS),  # all own dice this round [DR-AMB-5]

@@ -56,7 +56,7 @@ TABLES = record_dtype(
         ("baddies", "int64", (MAX_KINDS,)),
         ("free", "int64", (MAX_KINDS,)),
         ("dice", "int64", (_HEROES,)),
-        ("state_of", "int64", (2, INDEX_SIZE)),  # multiset number, for five and for six dice
+        ("state_of", "int16", (2, INDEX_SIZE)),  # multiset number, for five and for six dice
         ("spare", "int8", _GRID),  # sixes left over on a card, -1 if it is not met [DR-BAD-2]
         ("net", "int16", _GRID),  # points with Baddies and tokens if claimed with these dice, 0 if not met
         ("most", "int64", (_HEROES, MAX_KINDS)),  # largest net value any dice give

@@ -119,12 +119,12 @@ def _boss(
     value = chance(target)
     together = f"and a sidekick with {_count(sidekick, 'Emerald')} beat"
     rulings = {
-        "reroll": f"{what} [MG-AMB-3]",
-        "order": f"{who} [MG-AMB-3]",
-        "final_reroll_cap": f"{'none' if cap == EMERALDS else cap} [MG-AMB-5]",
+        "reroll": what,
+        "reroll_order": who,
+        "final_reroll_cap": "none" if cap == EMERALDS else str(cap),
     }
     if solo:
-        rulings["no_sidekick"] = "solo [MG-AMB-24]"
+        rulings["no_sidekick"] = "solo"
     return OddsAnswer(
         value=value,
         method="backward induction in fractions over Emeralds left and faces shown",
@@ -149,10 +149,10 @@ def _eggman(*, lost: int, emeralds: Sequence[int] = (0, 0), rounding: str = "flo
         value=value,
         method="backward induction in fractions, best choice of who rolls again",
         rulings={
-            "eggman_hp": f"{how} [MG-AMB-4]",
-            "final_reroll_cap": "none [MG-AMB-5]",
-            "reroll": "own_die [MG-AMB-3]",
-            "order": "best [MG-AMB-3]",
+            "eggman_hp": how,
+            "final_reroll_cap": "none",
+            "reroll": "own_die",
+            "reroll_order": "best",
         },
         words=(
             f"After {_count(emeralds_lost, 'lost fight')} Dr. Eggman has {hp} HP; a fighter with "
@@ -186,7 +186,7 @@ def _steps() -> dice.Distribution:
     return movement.turn_distribution(NUMBERS, [_BOOSTS.get(face, (1, 0)) for face in BOOST_FACES])
 
 
-_NO_SUPER = {"boosts": "used when moving, no super boost [MG-AMB-8]"}
+_NO_SUPER = {"boosts": "used when moving, no super boost"}
 
 
 def _movement() -> OddsAnswer:
@@ -227,7 +227,7 @@ def _roll_off(*, players: int, ties: str = "reroll") -> OddsAnswer:
     return OddsAnswer(
         value=value,
         method="enumeration of the first roll",
-        rulings={"first_player_ties": f"{rule} [MG-AMB-28]"},
+        rulings={"first_player_ties": rule},
         words=(
             f"The first roll of {seats} players has a single highest one with probability {value} "
             f"({_percent(value)}); the table says how often each seat begins."
@@ -245,7 +245,7 @@ def _bumper(*, ahead: int) -> OddsAnswer:
     return OddsAnswer(
         value=value,
         method="enumeration of the numbered die",
-        rulings={"victims": "every space passed and the one landed on [MG-AMB-19]"},
+        rulings={"victims": "every space passed and the one landed on"},
         words=(
             f"Given the Bumper, Sonic reaches a player {_count(distance, 'space')} ahead with probability "
             f"{value} ({_percent(value)})."
@@ -261,7 +261,7 @@ QUERIES: tuple[OddsQuery, ...] = (
         "boss",
         "probability of beating a boss",
         (
-            OddsParameter("hp", "HP of the boss"),
+            OddsParameter("hp", "HP of the boss; 11 is Dr. Eggman's printed one", 11),
             _EMERALDS,
             OddsParameter("reroll", "what an Emerald rolls again", "own_die", choices=REROLLS),
             OddsParameter("order", "who rolls again while both could", "best", choices=ORDERS),

@@ -9,7 +9,8 @@ from simkit.games.dice_rush import forward, state
 from simkit.games.dice_rush.model import CHARACTERS, POLICIES
 from simkit.games.dice_rush.observe import SHARE
 
-from .kit import Position, level, many, play, scenario
+from .kit import Position
+from .scenarios import level, many, play, scenario
 
 FINALS_IN_PLAY = {2: (1, 4), 3: (1, 3, 4), 4: (1, 2, 3, 4)}
 MIXED = ("lookahead", "random", "greedy", "opportunist")

@@ -15,7 +15,7 @@ from simkit.games.dice_rush.observe import LOG, ROW, SHARE, TALLY
 from simkit.games.dice_rush.play import play_many
 from simkit.games.dice_rush.tables import compile_tables
 
-from .kit import level
+from .scenarios import level
 
 CODES = {name: code for code, (name, _) in enumerate(EVENTS)}
 # Places of cards of Act 1 among all kinds, counted from 0; the four Final Round cards come after 28.
@@ -150,10 +150,10 @@ def test_the_last_player_stops_as_ruled(ruling: str, words: str):
     assert event["in_the_air"] is True
 
 
-def test_finals_that_only_break_ties_are_not_missed():
+def test_finals_that_only_break_ties_show_no_points():
     """[DR-AMB-2]"""
-    texts = [t for t, _ in told(*deal(FINAL_4), ("misses", SECOND, 0, FINAL_4), final_cards_score=False)]
-    assert texts[-1] == "  Sonic keeps Free face down: it only breaks ties."
+    [(text, _)] = told(*deal(FINAL_4), final_cards_score=False)
+    assert text == "Round 3: Final 4, Free (0 points, 0 Baddies)."
 
 
 def test_the_result_names_the_card_that_breaks_a_tie():

@@ -14,7 +14,8 @@ from simkit.games.dice_rush import race
 from simkit.rng import is_untouched
 from simkit.stats import wilson
 
-from .kit import DETERMINISTIC, Position, level, many, play, scenario
+from .kit import Position
+from .scenarios import DETERMINISTIC, level, many, play, scenario
 from .test_setup_and_rounds import LEAST_P
 
 LATER = 10**9
@@ -144,7 +145,7 @@ def test_random_declines_by_a_fair_coin():
 
 
 def test_random_choices_are_independent():
-    """Of one another, of the dice, and of the times: coin, then coin again, then a card, by contingency tables."""
+    """Of one another, of the dice, and of the times: contingency tables of the first coin."""
     p = Position("tails", "amy", policy="random", pace={})
     cells = {name: np.zeros((2, size)) for name, size in (("again", 2), ("dice", 6), ("time", 4))}
     for game in range(many(3000, 400)):
@@ -164,7 +165,7 @@ def test_random_choices_are_independent():
 
 
 def test_choices_leave_dice_and_times_alone():
-    """The same game with random and with greedy players: the first throw of every round, and its time, is the same."""
+    """The same game with random and with greedy players: the same first throws at the same times."""
     seen = []
     for policy in ("random", "greedy"):
         p = Position(policy=policy, pace={}, cards=FREE)
@@ -263,7 +264,7 @@ def test_greedy_dice(hero, requirement, dice, rolled):
 @pytest.mark.parametrize(
     ("cards", "dice", "plan", "aim"),
     [
-        # Card 0, 9/2.824, is the target and is claimed. Open: run of 5 with 6/6.41 = 0.936, pair 1/1.10 = 0.907.
+        # Card 0, 9/2.824, is the target and is claimed. Open: run of 5, 6/6.41 = 0.936, pair 1/1.10 = 0.907.
         # The pair is met: net 1 > 0, so it is claimed though the run has the better rate.
         ("three of a kind 9 0, run of 5 6 0, pair 1 0", "11234", "claim", 2),
         # Nothing met: the best rate.
@@ -295,7 +296,7 @@ def test_greedy_new_target(cards, dice, plan, aim, is_early):
 
 
 def test_greedy_loses_a_target_twice():
-    """[DR-D4] Open after the first: 8/6.41 = 1.25, 3/2.63 = 1.14, 1/1.10 = 0.91; after the second the last two."""
+    """[DR-D4] First 8/6.41 = 1.25, 3/2.63 = 1.14 and 1/1.10 = 0.91 are open, then the last two."""
     p = facing("tails", "three of a kind 9 0, run of 5 8 0, two pairs 3 0, pair 1 0", "12346", taken=(0,))
     p.decide()
     assert p.s.aim[0] == 1
@@ -385,10 +386,15 @@ def test_sniper_sticks_to_its_target():
         ("three of a kind 9 0, Free 2 0, pair 1 0", "22235", (), ("claim", 0)),
         ("three of a kind 9 0, Free 0 0, pair 1 1", "11235", (), ("roll", "235")),  # nets 0: rolls for card 0
         ("three of a kind 9 0, Free 0 0, 1-2-3 1 0", "11245", (0,), ("roll", "145")),  # 1/3.19 against 0
+        ("three of a kind 9 0, Free -2 0, pair 0 0", "11245", (0,), ("claim", 2)),
+        ("three of a kind 9 0, Free 0 1, pair -1 0", "12345", (0,), ("roll", "1234")),  # a six: -1 + 2
     ],
 )
 def test_opportunist_claims_what_gains(cards, dice, taken, plan):
-    """Any met card with a net value above 0, the largest; else it rolls for the best rate among open cards."""
+    """Any met card with a net value above 0, the largest; else it rolls for the best rate of the open cards.
+
+    Where no dice make any of them worth more than nothing, it claims the least bad one.
+    """
     assert facing("tails", cards, dice, "opportunist", taken).plan() == plan
 
 
@@ -406,7 +412,7 @@ def thinking(cards: str, dice: str, rival: str, rival_pace: dict[str, object] = 
 
 @pytest.mark.parametrize("harmful", ["Free -3 0", "Free -1 1", "Free -2 1"])
 def test_lookahead_does_not_wait_for_a_harmful_card(harmful):
-    """[DR-D5] Amy has three of a kind. Tails has none: claimed unmet it costs nothing, the Free card -2 and less.
+    """[DR-D5] Amy has three of a kind. Tails has none: unmet it costs nothing, the Free card -2 and less.
 
     Waiting is worth at most exp(-1) * 2 - (1 - exp(-1)) * 2 < 0; 12345 has no six. Nets 0 and below 0.
     """
@@ -419,7 +425,7 @@ def test_lookahead_rolls_on_when_no_rival_is_near():
     """[DR-D2] Three of a kind 111, 3 points, two Baddies: net 1 now; rolling 23 is worth 1 + 2 * 2/6 = 5/3.
 
     The other card is -1. Amy reaches three of a kind with 12345 with the next roll at 23/108: survival
-    exp(-23/108) = 0.808, and 0.808 * 5/3 - 0.192 = 1.155 > 1. With 55566 she has it: exp(-1) * 5/3 - 0.632 < 1.
+    exp(-23/108) = 0.808, and 0.808 * 5/3 - 0.192 = 1.155 > 1. With 55566 she has it: exp(-1) * 5/3 < 1.
     """
     cards = "three of a kind 3 2, Free -1 0"
     alive = exp(-23 / 108)
@@ -487,7 +493,7 @@ def test_order_of_strength(strong, weak):
 
 
 def test_lookahead_gains_most():
-    """All alike at one table: mean scores in the order lookahead, greedy, random, two standard errors apart."""
+    """All alike at one table: mean scores in the order lookahead, greedy, random, by their intervals."""
     means = {}
     for policy in ("lookahead", "greedy", "random"):
         rows, _ = play(scenario(cards=level("act_1"), policy=policy, pace={}), many(1000, 4), seed=6)

@@ -12,7 +12,8 @@ from scipy.stats import chisquare
 from simkit.exact.race import first_to_succeed
 from simkit.games.dice_rush import pace, race, state
 
-from .kit import DETERMINISTIC, Position, many, tables
+from .kit import Position
+from .scenarios import DETERMINISTIC, many, tables
 from .test_setup_and_rounds import LEAST_P
 
 ROLLING, LOOKING, TRAVELLING, DONE = range(4)
@@ -155,7 +156,7 @@ def test_the_air_shows_nothing():
 
 
 def test_claim_or_roll_and_which_card():
-    """[DR-D2, DR-CLAIM-1, DR-CLAIM-6] claim, roll; then the unclaimed cards in the order dealt, met or not."""
+    """[DR-D2, DR-CLAIM-1, DR-CLAIM-6] claim, roll; then unclaimed cards in the order dealt, met or not."""
     p = Position(cards="five of a kind 8 0, pair 1 0, full house 5 0, run of 5 5 0")
     p.has(0, "123456", 1)
     for seat in (1, 2, 3):
@@ -249,7 +250,7 @@ def test_others_notice_nothing():
 
 
 def test_dice_are_frozen_from_the_claim_on():
-    """[DR-CLAIM-3] The claimed dice 11234 score the pair after two more rolls of the rival, and are not asked."""
+    """[DR-CLAIM-3] The claimed dice 11234 score the pair after further rolls of the rivals."""
     p = Position("tails", "amy", "knuckles", cards="pair 3 0, Free 0 0, Free 0 0")
     p.looks(0, "11234", at=10)
     p.looks(1, "12345", at=100)
@@ -288,7 +289,7 @@ def test_dice_stay_while_the_marker_travels():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_everybody_ends_a_round_with_one_card(players):
-    """[DR-CLAIM-4, DR-CLAIM-5] Random players, 20 games: n cards, n owners; n - 1 claims and one last card."""
+    """[DR-CLAIM-4, DR-CLAIM-5] Random players, 20 games: n cards, n owners; n - 1 claims, one last card."""
     for game in range(many(20, 3)):
         p = Position(*("amy", "sonic", "tails", "knuckles")[:players], cards=FREE, policy="random", game=game)
         p.play_round()
@@ -426,7 +427,7 @@ def test_rolls_before_decisions_before_arrivals():
 
 
 def test_a_decision_without_a_look_comes_before_an_arrival():
-    """A roll that ends at 500 and a look of 0: the decision of the same microsecond still sees card 0 open."""
+    """A roll that ends at 500 and a look of 0: the decision at 500 still sees card 0 open."""
     hasty = {**DETERMINISTIC, "look_ms": 0}
     p = Position("tails", "amy", "knuckles", cards=FREE, pace=hasty)
     p.travels(0, "11111", 0, at=500)
@@ -591,7 +592,7 @@ def state_and_tables(times: dict[str, object]) -> tuple[object, object]:
 
 
 def test_defaults_of_the_pace():
-    """Decisions page: lognormal, standard deviation 200,000, look 400,000, travel and reaction 300,000, no slips."""
+    """Lognormal, standard deviation 200,000, look 400,000, travel and reaction 300,000, no slips."""
     t = tables(Position("tails", "amy", pace={}).scenario)
     assert t.law[0] == 2
     assert (t.look_us[0], t.travel_us[0], t.reaction_us[0], t.error[0]) == (400_000, 300_000, 300_000, 0)
@@ -604,7 +605,7 @@ def test_defaults_of_the_pace():
 
 
 def test_rolls_of_a_game_follow_the_law():
-    """Ruling 2, in play: first throws of 2,000 games of lognormal Tails have mean 1,000,000 and spread 200,000."""
+    """Ruling 2, in play: Tails' first throws of 2,000 games have mean 1,000,000 and spread 200,000."""
     n = many(2000, 200)
     p = Position("tails", "amy", pace={})
     times = []
@@ -636,6 +637,19 @@ def test_errors_reverse_claim_and_roll():
     p.run()
     assert p.s.slot[:2].tolist() == [0, 1]
     assert p.s.slips[:2].tolist() == [1, 1]
+
+
+def test_an_error_rolls_what_helps_most():
+    """Three of a kind is met by 11123 and rolled all the same: one die, the lower of 2 and 3."""
+    slip = {**DETERMINISTIC, "error_rate": 1.0}
+    p = Position("tails", "amy", cards="three of a kind 9 0, Free 0 0", pace=slip)
+    p.looks(0, "11123", at=10)
+    p.looks(1, "12345", at=LATER)
+    p.run()
+    p.choose(p.decide())
+    assert p.asks() == ("dice", 0, 10)
+    p.choose(p.decide())
+    assert p.s.kept[0].tolist() == [3, 0, 1, 0, 0, 0]
 
 
 @pytest.mark.parametrize("rate", [0.25, 0.0])
@@ -701,7 +715,7 @@ def state_number(p: Position, seat: int) -> int:
     """Number of the multiset a seat shows."""
     from simkit.games.dice_rush.cards import dice_state
 
-    return int(dice_state(p.s, p.t, seat))
+    return int(dice_state(p.s, seat))
 
 
 def test_the_race_by_fractions():

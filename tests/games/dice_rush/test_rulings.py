@@ -10,7 +10,8 @@ from simkit.games.dice_rush import race, state
 from simkit.games.dice_rush.model import CHARACTERS
 from simkit.games.dice_rush.rules import Rules, Rulings
 
-from .kit import DETERMINISTIC, Position, level, many, play, scenario
+from .kit import Position
+from .scenarios import DETERMINISTIC, level, many, play, scenario
 from .test_setup_and_rounds import decks
 
 FREE = "Free 0 0, Free 0 0, Free 0 0, Free 0 0"
@@ -100,13 +101,15 @@ def kill_all(p: Position) -> int:
 def test_final_cards(final_cards, players, cards, ordinary, rounds, final_holders):
     """[DR-AMB-1, DR-AMB-14, DR-X-1] 32, 24, 16 cards or 28, 20, 12: 8 rounds, or 7, 20 // 3 = 6, 6.
 
-    The game ends when fewer cards than players are left.
+    The game ends when fewer cards than players are left. Under ``separate`` the finals are other cards of
+    the 28 themselves, with numbers.
     """
     ruling = {"rulings": {"final_cards": final_cards}}
     found = decks(players, 20, **ruling)
     assert found.shape[1] == cards
     assert (found[:, :ordinary] < 28).all()
-    assert (found[:, ordinary:] >= 28).all()
+    assert (found[:, ordinary:] >= 28).all() == (final_cards == "icon_four")
+    assert all(len(set(deck)) == cards for deck in found.tolist())
     rows, _ = play(
         scenario(*CHARACTERS[:players], cards=level("act_1"), policy="impatient", **ruling), many(50, 3)
     )
@@ -115,7 +118,7 @@ def test_final_cards(final_cards, players, cards, ordinary, rounds, final_holder
 
 
 def test_a_tie_of_players_without_a_final_card():
-    """[DR-AMB-1, DR-END-3] Under ``separate`` two of three players hold none: the holder is ahead, they share."""
+    """[DR-AMB-1, DR-END-3] Under ``separate``, two of three hold none: the holder is ahead, they share."""
     p = Position("sonic", "tails", "amy", rulings={"final_cards": "separate"})
     p.s.final_number[:3] = (0, 4, 0)
     p.s.card_points[:3] = (5, 5, 5)
@@ -185,7 +188,7 @@ def test_token_supply(supply, score):
     ],
 )
 def test_last_player(ruling, dice, at, score):
-    """[DR-AMB-4] 11345, three dice in the air that will show 1, 2, 2: a full house unless the roll is void."""
+    """[DR-AMB-4] 11345, of which 345 are in the air and will show 122: a full house unless void."""
     p = Position("tails", "amy", cards="Free 0 0, full house 5 0", rulings={"last_player": ruling})
     p.travels(0, "12345", 0, at=1_000)
     p.rolls(1, "11345", at=1_500, kept="11")
@@ -432,7 +435,7 @@ def test_hero_powers(hero, card, dice, plain, powered):
     ],
 )
 def test_tie_needs_scored_final(needs, met, rank, won):
-    """[DR-AMB-15, DR-END-3] Holding the smaller number suffices, or only a face-up card counts; none: shared."""
+    """[DR-AMB-15, DR-END-3] Holding the smaller number suffices, or only a face-up card counts."""
     p = Position(
         "tails",
         "amy",
@@ -489,7 +492,7 @@ def test_the_subset_to_roll_is_never_empty():
 
 
 def test_no_recovery_but_the_reaction():
-    """Ruling 3: after a lost race 300,000 and no more; a roller and a looker see the claim at their next decision."""
+    """Ruling 3: after a lost race 300,000 and no more; who rolls sees the claim at the next decision."""
     p = Position(cards=FREE)
     p.travels(0, "111111", 0, at=100)
     p.travels(1, "11111", 0, at=200)

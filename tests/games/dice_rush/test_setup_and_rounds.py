@@ -14,7 +14,8 @@ from scipy.stats import chi2_contingency, chisquare
 from simkit.games.dice_rush import forward, state
 from simkit.games.dice_rush.model import CHARACTERS, POLICIES
 
-from .kit import Position, level, many, play, scenario, tables
+from .kit import Position
+from .scenarios import level, many, play, scenario, tables
 
 FINALS_IN_PLAY = {2: (1, 4), 3: (1, 3, 4), 4: (1, 2, 3, 4)}
 SONIC, TAILS, KNUCKLES, AMY = range(4)
@@ -75,7 +76,7 @@ def test_all_players_race_at_once(players):
 
 @pytest.mark.parametrize("name", ["act_1", "act_2"])
 def test_a_level_has_28_ordinary_cards_and_four_finals(name):
-    """[DR-COMP-1, DR-SETUP-3, DR-SETUP-4] 64 Zone cards are two levels of 32: 28 and Final Round cards 1-4."""
+    """[DR-COMP-1, DR-SETUP-3, DR-SETUP-4] 64 Zone cards are two levels of 32: 28 and finals 1 to 4."""
     found = scenario(cards=level(name)).components
     assert sum(card.copies for card in found.cards.values()) == 28
     assert list(found.finals) == ["1", "2", "3", "4"]
@@ -83,7 +84,7 @@ def test_a_level_has_28_ordinary_cards_and_four_finals(name):
 
 
 def test_only_the_chosen_level_is_dealt():
-    """[DR-COMP-1, DR-SETUP-3, DR-SETUP-6] Four players, 10 games: each of the level's 32 cards once a game."""
+    """[DR-COMP-1, DR-SETUP-3, DR-SETUP-6] Four players: each of the level's 32 cards once a game."""
     for name in ("act_1", "act_2"):
         _, tallies = play(scenario(cards=level(name)), 10)
         assert tallies.card[:32, 0].tolist() == [10] * 32
@@ -258,7 +259,7 @@ def test_as_many_cards_as_players_from_the_top(players):
 
 
 def test_three_steps_of_a_round():
-    """[DR-ROUND-1] Place cards; roll and claim; resolve: in this order, and all of a round before the next."""
+    """[DR-ROUND-1] Place cards; roll and claim; resolve: in this order, all of a round before the next."""
     p = Position(cards=level("act_1"))
     while not p.s.over:
         p.play_round()
@@ -311,7 +312,7 @@ def test_eight_rounds_and_one_final_card_each(played, policy, players):
 
 
 def test_the_eighth_round_is_played_like_the_others():
-    """[DR-END-4] Decisions page, ruling 10: roll, claim, score; the finals' own requirements and points."""
+    """[DR-END-4] Ruling 10: roll, claim, score; the finals' own requirements and points."""
     p = Position("tails", "amy", cards="Free 0 0, Free 0 0", finals="pair 3 0, Free 0 0, Free 0 0, Free 2 1")
     p.last_round(4, 1)
     assert p.s.phase[:2].tolist() == [state.P_ROLL] * 2
