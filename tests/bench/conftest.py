@@ -7,6 +7,7 @@ import pytest
 FIGURES = pytest.StashKey[list[str]]()
 TOP = Path(__file__).resolve().parents[2]
 SCENARIOS = TOP / "scenarios" / "monopoly_gamer"
+DICE_RUSH = TOP / "scenarios" / "dice_rush"
 
 
 def pytest_configure(config):
@@ -46,3 +47,11 @@ def four_planners():
     from simkit import load
 
     return load(SCENARIOS / "four_heroes.toml", [f'seats.{seat}.policy="planner"' for seat in range(4)])
+
+
+@pytest.fixture(scope="session")
+def dice_rush():
+    """Four greedy players of Dice Rush."""
+    from simkit import load
+
+    return load(DICE_RUSH / "four_heroes_act_1.toml")

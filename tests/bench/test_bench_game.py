@@ -1,6 +1,7 @@
 """Whole games a second: greedy and look-ahead players, one thread and two."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -23,6 +24,29 @@ def test_bench_greedy(benchmark, figure, four_heroes):
 
 def test_bench_planner(benchmark, figure, four_planners):
     figure("four planners, one core", _games_per_second(benchmark, four_planners, 500), "games a second")
+
+
+def test_bench_dice_rush(benchmark, figure, dice_rush):
+    figure(
+        "Dice Rush, four greedy players, one core",
+        _games_per_second(benchmark, dice_rush, 10_000),
+        "games a second",
+    )
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_bench_kernel_threads(benchmark, figure, four_heroes, threads):
+    """Chunks alone, without rows being gathered: what the threads themselves gain."""
+    resolved = json.dumps(four_heroes.resolved)
+    play_chunk(resolved, 1, 0, 1)
+    chunk, chunks = 2_500, 40
+
+    def play() -> None:
+        with ThreadPoolExecutor(threads) as pool:
+            list(pool.map(lambda i: play_chunk(resolved, 1, i * chunk, chunk), range(chunks)))
+
+    benchmark.pedantic(play, rounds=3, iterations=1)
+    figure(f"kernel with threads={threads}", chunk * chunks / benchmark.stats.stats.min, "games a second")
 
 
 @pytest.mark.parametrize("threads", [1, 2])
