@@ -73,3 +73,9 @@ class StoreError(SimkitError):
     """A run folder that cannot be read, written or continued."""
 
     exit_code = 2
+
+
+class DiskFullError(StoreError):
+    """A run that found no more room; nothing was wrong with what was asked for."""
+
+    exit_code = 1

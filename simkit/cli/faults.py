@@ -5,9 +5,12 @@ from __future__ import annotations
 import errno
 import os
 import traceback
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Any
+
+import typer
 
 from simkit.cli import screen
 from simkit.errors import Fault, ScenarioError, SimkitError, StoreError, UsageError
@@ -97,7 +100,8 @@ def tell(error: BaseException, as_json: bool, **beside: Any) -> int:
     if trouble.kind == "internal" and os.environ.get(DEBUG_VARIABLE) == "1":
         screen.note("".join(traceback.format_exception(error)).rstrip())
     if as_json:
-        screen.show_json({**beside, "error": trouble.to_json()})
+        with suppress(OSError, typer.Exit):  # standard output may be the trouble, or its reader gone
+            screen.show_json({**beside, "error": trouble.to_json()})
     return trouble.code
 
 
@@ -156,7 +160,9 @@ def did_you_mean(word: str, known: Any) -> str:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split("\n"))
+    """Spell out what would move the cursor or hide text, such as a carriage return in a file's name."""
+    spaced = " ".join(text.split("\n"))
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in spaced)
 
 
 def _system_words(error: OSError) -> str:

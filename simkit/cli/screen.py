@@ -19,10 +19,18 @@ WIDE = 1000
 
 
 def prepare() -> None:
-    """Let a stream that cannot show a character print a question mark in its place."""
+    """Let a stream that cannot show a character print a question mark in its place; replace a closed one."""
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+
+
+def _nowhere() -> io.TextIOWrapper:
+    return io.TextIOWrapper(io.FileIO(os.devnull, "w"), encoding="utf-8", write_through=True)
 
 
 def console(stream: IO[str]) -> Any:
@@ -170,12 +178,16 @@ def close(code: int) -> int:
     Returns
     -------
     int
-        The same code; a reader that has gone away is no fault of ours.
+        The same code where a reader has gone away, which is no fault of ours; a failure where what
+        standard output leads to takes no more.
     """
     try:
         sys.stdout.flush()
     except BrokenPipeError:
         _discard_output()
+    except OSError:
+        _discard_output()
+        return code or 1
     return code
 
 

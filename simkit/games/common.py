@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
 Provenance = Literal["rulebook", "printed", "reported", "inferred", "illustrative", "custom"]
@@ -62,6 +62,14 @@ Number = Annotated[Sourced, BeforeValidator(_bare_number, json_schema_input_type
 """A component's number: bare, or a table with ``value``, ``provenance`` and ``source``."""
 
 
+def _one_line(text: str) -> str:
+    if not text.strip():
+        raise ValueError("read blank text; allowed: one line of text")
+    if text.splitlines() != [text]:
+        raise ValueError("read text of several lines; allowed: one line of text")
+    return text
+
+
 class ScenarioModel(Strict):
     """Base of every game's scenario.
 
@@ -78,7 +86,9 @@ class ScenarioModel(Strict):
     """
 
     game: Annotated[str, Field(description="Which game; `simkit games` lists them.")]
-    title: Annotated[str, Field(min_length=1, max_length=120, description="Heads the report.")]
+    title: Annotated[
+        str, Field(min_length=1, max_length=120, description="Heads the report."), AfterValidator(_one_line)
+    ]
     description: Annotated[str, Field(description="What the scenario is for.")] = ""
     run: Annotated[RunSettings, Field(description="Games and seed.")] = RunSettings()
 

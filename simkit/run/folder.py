@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 from simkit.errors import StoreError
 from simkit.run.manifest import versions_of_libraries
-from simkit.run.store import GAMES, MANIFEST, read_manifest
+from simkit.run.store import GAMES, MANIFEST, SEATS, SUMMARY, TALLIES, read_manifest
 
 if TYPE_CHECKING:
     from simkit.scenario import Scenario
 
 _SHOWN = 5
+
+WRITTEN = (SEATS, TALLIES, SUMMARY, "report.html", "report.md")
+"""Other files of a run folder; one that is there without a run is somebody's own."""
 
 
 def examine(folder: Path, scenario: Scenario, until: str | None, resume: bool) -> dict[str, Any] | None:
@@ -45,6 +48,11 @@ def examine(folder: Path, scenario: Scenario, until: str | None, resume: bool) -
     if not resume:
         if any((folder / name).exists() for name in (MANIFEST, GAMES, "chunks")):
             raise StoreError(f"{folder}: already holds a run; resume it, or choose another folder")
+        in_the_way = [name for name in WRITTEN if (folder / name).exists()]
+        if in_the_way:
+            raise StoreError(
+                f"{folder}: holds {in_the_way[0]}, which a run would replace; choose another folder"
+            )
         return None
     if not (folder / MANIFEST).exists():
         raise StoreError(f"{folder}: holds no run to go on with; start one without resume")

@@ -13,11 +13,48 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from simkit.scenario.resolve import canonical_hash
+
 if TYPE_CHECKING:
     from simkit.scenario import Scenario
 
 FORMAT = 1
 """Version of the run folder's layout."""
+
+
+KINDS: dict[str, type | tuple[type, ...]] = {
+    "status": str,
+    "name": str,
+    "command": str,
+    "scenario": dict,
+    "hash": str,
+    "counts": dict,
+    "until": (dict, type(None)),
+    "versions": dict,
+    "started": str,
+    "finished": (str, type(None)),
+    "seconds_playing": (int, float),
+}
+"""Entries that are read again, and the types they are stored as."""
+
+
+def fault_of(manifest: dict[str, Any]) -> str:
+    """Say what is wrong with a manifest that was read; nothing where it is as it was written."""
+    for name, kinds in KINDS.items():
+        if name not in manifest:
+            return f"it has no {name}"
+        if not isinstance(manifest[name], kinds):
+            return f"its {name} is not what a run writes"
+    parts = [("counts", "played"), ("versions", "simkit"), ("versions", "game")]
+    if manifest["until"] is not None:
+        parts += [("until", "rule"), ("until", "reached")]
+    for name, part in parts:
+        if part not in manifest[name]:
+            return f"its {name} has no {part}"
+    run = manifest["scenario"].get("run")
+    if not isinstance(run, dict) or canonical_hash(manifest["scenario"]) != manifest["hash"]:
+        return "its scenario is not the one that was played"
+    return ""
 
 
 def now() -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -89,6 +90,8 @@ def replay(scenario: Scenario, game: int) -> Replay:
     """
     from simkit.run.execute import play_chunk
 
+    if not isinstance(game, Integral) or isinstance(game, bool):
+        raise UsageError(f"a game's number is a whole number, read {game!r}")
     if not 0 <= game < MOST_GAMES:
         raise UsageError(f"no game has the number {game}; the first is 0")
     log = np.zeros(1, scenario.game.part("log"))

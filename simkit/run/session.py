@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import ExitStack, contextmanager, suppress
+from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -115,9 +116,9 @@ def run(
 def _at_least_one(name: str, value: int | None, default: int) -> int:
     if value is None:
         return default
-    if value < 1:
-        raise UsageError(f"{name}: read {value}; a whole number from 1 is allowed")
-    return value
+    if not isinstance(value, Integral) or isinstance(value, bool) or value < 1:
+        raise UsageError(f"{name}: read {value!r}; a whole number from 1 is allowed")
+    return int(value)
 
 
 def _cores() -> int:

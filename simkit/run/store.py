@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from simkit.errors import StoreError
+from simkit.errors import DiskFullError, StoreError
 from simkit.run.chunks import COMPRESSION, PART, ChunkFolder
 from simkit.run.frames import (
     games_table,
@@ -23,7 +24,7 @@ from simkit.run.frames import (
     tallies_table,
     used_seats,
 )
-from simkit.run.manifest import FORMAT
+from simkit.run.manifest import FORMAT, fault_of
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -34,6 +35,10 @@ MANIFEST = "manifest.json"
 GAMES, SEATS, TALLIES, SUMMARY = "games.parquet", "seats.parquet", "tallies.parquet", "summary.csv"
 
 
+_NO_SPACE = f"[errno {errno.ENOSPC}]"
+"""How pyarrow tells it: its errors have no number."""
+
+
 @contextmanager
 def storing(folder: Path) -> Iterator[None]:
     """Turn whatever the disk says into a StoreError that names the folder."""
@@ -41,6 +46,10 @@ def storing(folder: Path) -> Iterator[None]:
         yield
     except (OSError, pa.ArrowException) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        if isinstance(error, OSError) and (error.errno == errno.ENOSPC or _NO_SPACE in reason):
+            raise DiskFullError(
+                f"{folder}: the disk is full; what was finished is kept, and the run can be resumed"
+            ) from error
         raise StoreError(f"{folder}: cannot be read or written: {reason}") from error
 
 
@@ -79,6 +88,8 @@ def read_manifest(folder: Path) -> dict[str, Any]:
         raise StoreError(f"{folder / MANIFEST}: cannot be read: {error}") from error
     if found != FORMAT:
         raise StoreError(f"{folder / MANIFEST}: format {found}; this version of simkit reads format {FORMAT}")
+    if fault := fault_of(manifest):
+        raise StoreError(f"{folder / MANIFEST}: was edited or damaged: {fault}")
     return manifest
 
 
@@ -217,8 +228,8 @@ class Store:
     def clear_leftovers(self) -> None:
         """Delete files that were being written when a run was killed."""
         with storing(self.folder):
-            for path in self.folder.glob("*" + PART):
-                path.unlink()
+            for name in (MANIFEST, GAMES, SEATS, TALLIES, SUMMARY):
+                (self.folder / (name + PART)).unlink(missing_ok=True)
 
     def drop_chunks(self) -> None:
         """Delete the chunks of a run whose final files are in place."""

@@ -11,7 +11,7 @@ from typing import Any
 from simkit.errors import ScenarioError
 from simkit.scenario.check import check
 from simkit.scenario.document import Document, Place
-from simkit.scenario.model import Scenario
+from simkit.scenario.model import Scenario, plain_integer
 from simkit.scenario.overrides import Override, apply, parse
 from simkit.scenario.read import check_depth, read_manifest
 from simkit.scenario.resolve import COMPONENTS, Resolver
@@ -30,8 +30,8 @@ def load(
     ----------
     path : str or path-like
         A scenario (``.toml``), or the ``manifest.json`` of a run folder: then the scenario of that run.
-    overrides : sequence of str
-        ``dotted.path=value``, applied last and in order; list places count from 0.
+    overrides : sequence of str, or str
+        ``dotted.path=value``, applied last and in order; list places count from 0. One text is one of them.
     games, seed : int, optional
         Override ``run.games`` and ``run.seed``.
 
@@ -52,9 +52,9 @@ def load(
         document, name = read_manifest(file)
     else:
         document, name = resolver.with_bases(file), Path(file).stem
-    changes = parse(overrides, resolver.faults)
+    changes = parse([overrides] if isinstance(overrides, str) else overrides, resolver.faults)
     changes += [
-        Override(("run", key), value, Place(f"--{key}"))
+        Override(("run", key), plain_integer(value), Place(f"--{key}"))
         for key, value in {"games": games, "seed": seed}.items()
         if value is not None
     ]

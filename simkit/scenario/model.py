@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
+from numbers import Integral
 from typing import Any
 
 from pydantic import ValidationError
@@ -61,6 +62,9 @@ class Scenario:
         resolved = model.model_dump(mode="json")
         return cls(game, model, name, resolved, canonical_hash(resolved), findings)
 
+    def __repr__(self) -> str:
+        return f"<Scenario {self.title!r}: {self.game.name}, {self.games:,} games, seed {self.seed}>"
+
     @property
     def title(self) -> str:
         """One line for people."""
@@ -93,7 +97,10 @@ class Scenario:
         ScenarioError
             If a number is out of range.
         """
-        asked = {"games": self.games if games is None else games, "seed": self.seed if seed is None else seed}
+        asked = {
+            "games": self.games if games is None else plain_integer(games),
+            "seed": self.seed if seed is None else plain_integer(seed),
+        }
         try:
             run = RunSettings.model_validate(asked)
         except ValidationError as error:
@@ -114,6 +121,11 @@ class Scenario:
             Most frequent first.
         """
         return dict(Counter(_sources(self.resolved.get("components", {}))).most_common())
+
+
+def plain_integer(value: Any) -> Any:
+    """Make a Python number of another kind of whole number, such as NumPy's; leave the rest to the checks."""
+    return int(value) if isinstance(value, Integral) and not isinstance(value, bool) else value
 
 
 def _sources(components: dict[str, Any]) -> Iterator[str]:

@@ -82,6 +82,7 @@ def apply(override: Override, document: Document, faults: list[Fault]) -> None:
         Receives a list place that does not exist.
     """
     node: Any = document.values
+    path: KeyPath = ()
     for depth, key in enumerate(override.path):
         spot = _spot(node, key)
         if spot is None:
@@ -92,10 +93,15 @@ def apply(override: Override, document: Document, faults: list[Fault]) -> None:
                 Fault(override.place.file, override.place.line, dotted(override.path), message, hint)
             )
             return
+        path = (*path, str(spot))
         if depth < len(override.path) - 1:
-            node[spot] = _table(node[spot] if isinstance(node, list) else node.get(spot))
+            old = node[spot] if isinstance(node, list) else node.get(spot)
+            node[spot] = _table(old)
             node = node[spot]
-    document.put(override.path, override.value, override.place)
+            if node is not old:  # this option made the table; what became its entry keeps its place
+                document.places |= {(*path, key): document.place(path) for key in node}
+                document.places[path] = override.place
+    document.put(path, override.value, override.place)
 
 
 def _spot(node: Any, key: str) -> Any:

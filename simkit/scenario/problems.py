@@ -17,7 +17,18 @@ from pydantic_core import ErrorDetails
 
 from simkit.scenario.document import dotted, follow, walk
 from simkit.scenario.locate import KeyPath
-from simkit.scenario.words import Schema, allowed, any_of, closest, did_you_mean, keys, read_as, step, target
+from simkit.scenario.words import (
+    Schema,
+    allowed,
+    any_of,
+    closest,
+    did_you_mean,
+    keys,
+    keys_of,
+    read_as,
+    step,
+    target,
+)
 
 NOTHING: Any = object()
 """No value: where there is nothing, or no way to mend it."""
@@ -129,7 +140,7 @@ def _reworded(detail: ErrorDetails, values: dict[str, Any], schema: Schema) -> P
             needed = allowed(node, schema, path[-1])
             return Problem(path, f"is missing; needed: {needed}", kind="missing")
         case "extra_forbidden":
-            return _unknown_key((*path, location[-1]), keys(target(node, schema)), schema)
+            return _unknown_key((*path, location[-1]), keys_of(node, schema), schema)
         case kind if location and location[-1] == "[key]":
             return _unknown_key(path, keys(above), schema)
         case kind if kind in _COUNTS:

@@ -44,7 +44,7 @@ def read_toml(file: str) -> Document:
     except tomllib.TOMLDecodeError as error:
         raise ScenarioError([_syntax_fault(file, text, str(error))]) from None
     except RecursionError:
-        raise _too_deep(file, None, ()) from None
+        raise _too_deep(file, _deep_line(text), ()) from None
     except ValueError as error:
         raise _odd_number(file, text, str(error)) from None
     lines = Scanner(text).lines
@@ -111,6 +111,16 @@ def check_depth(document: Document) -> None:
         if len(path) > MAX_DEPTH:
             place = document.place(path)
             raise _too_deep(place.file, place.line, path[:3])
+
+
+def _deep_line(text: str) -> int | None:
+    """Line of the bracket that opens one level too many, for a text too deep to be parsed."""
+    depth = 0
+    for match in re.finditer(r"[\[{\]}]", text):
+        depth += 1 if match[0] in "[{" else -1
+        if depth > MAX_DEPTH:
+            return text.count("\n", 0, match.start()) + 1
+    return None
 
 
 def _too_deep(file: str, line: int | None, path: KeyPath) -> ScenarioError:
@@ -206,10 +216,10 @@ def _syntax_fault(file: str, text: str, error: str) -> Fault:
     line = scanner.line_at(min(offset, len(text.rstrip())))
     if at_end and culprit and culprit.end < 0:
         line = culprit.line
-    written = text.split("\n")[line - 1].strip()
+    written = text.split("\n")[line - 1].strip(" \t")
     shown = written if len(written) <= 60 else written[:57] + "..."
     key = dotted(culprit.path) if culprit and culprit.line == line else ""
-    told, hint = _plain(reason, written)
+    told, hint = _odd_character(text[offset : offset + 1]) or _plain(reason, written)
     return Fault(file, line, key, f"read `{shown}`, which is not TOML: {told}", hint)
 
 
@@ -231,6 +241,15 @@ _REASONS = (
     ("Unclosed inline", "an inline table that is not closed on its line", "end it with }"),
     ("Unescaped", "an unknown escape in a text", "write a backslash as \\\\, or the text in single quotes"),
 )
+
+
+def _odd_character(character: str) -> tuple[str, str] | None:
+    """Words for a character that TOML takes in quotes only, and a hint."""
+    if not character or character in "\n\t" or (character.isascii() and character.isprintable()):
+        return None
+    shown = f"{character} (U+{ord(character):04X})" if character.isprintable() else f"U+{ord(character):04X}"
+    hint = "text and odd keys stand in straight quotes" if character.isprintable() else "delete it"
+    return f"the character {shown} may not stand here", hint
 
 
 def _plain(reason: str, line: str) -> tuple[str, str]:

@@ -92,6 +92,13 @@ def keys(node: Schema) -> list[str]:
     return list(node.get("properties") or node.get("propertyNames", {}).get("enum", ()))
 
 
+def keys_of(node: Schema, root: Schema) -> list[str]:
+    """Names a table may hold, where a part of a schema allows other things as well."""
+    node = target(node, root)
+    names = [name for option in node.get("anyOf", ()) for name in keys_of(option, root)]
+    return names or keys(node)
+
+
 def any_of(options: Iterable[Any]) -> str:
     """Join options: ``"a", "b" or "c"``."""
     *first, last = [json.dumps(option) for option in options]

@@ -2,12 +2,29 @@
 
 import errno
 import io
+import shlex
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
-from cli_harness import FOUR_HEROES, process
+from cli_harness import FOUR_HEROES, PROGRAM, TOP, environment, process
 
 from simkit.errors import Fault, RunError, ScenarioError, StoreError
+
+STREAMS = [
+    ("games", ">&-", 0),
+    ("games --json", ">&-", 0),
+    ("validate nowhere.toml --json", ">&-", 2),
+    ("validate nowhere.toml", "2>&-", 2),
+    ("validate nowhere.toml --json", "| true", 2),
+]
+if Path("/dev/full").exists():  # Linux
+    STREAMS += [
+        ("games", ">/dev/full", 1),
+        ("games --json", ">/dev/full", 1),
+        ("validate nowhere.toml --json", ">/dev/full", 2),
+    ]
 
 WRONG_USAGE = [
     (["gmes"], 'did you mean "games"?'),
@@ -30,7 +47,7 @@ WRONG_USAGE = [
     (["odds", "monopoly_gamr"], 'did you mean "monopoly_gamer"?'),
     (["odds", "monopoly_gamer"], "missing command; one of: "),
     (["odds", "monopoly_gamer", "bos"], 'did you mean "boss"?'),
-    (["odds", "monopoly_gamer", "boss"], "missing option '--hp'"),
+    (["odds", "monopoly_gamer", "eggman"], "missing option '--lost'"),
     (["odds", "monopoly_gamer", "boss", "--hp", "eleven"], '--hp: read "eleven"'),
     (["odds", "monopoly_gamer", "boss", "--hp", "11", "--reroll", "own"], "own_die"),
 ]
@@ -136,6 +153,13 @@ def test_every_fault_of_a_scenario_has_a_line_of_its_own(simkit, monkeypatch):
     }
 
 
+def test_a_message_cannot_steer_the_terminal(simkit, monkeypatch):
+    _fail_with(monkeypatch, ScenarioError([Fault("a\r\x1b[2J\nb.toml", 1, "", "read nothing")]))
+    told = simkit("games", "--json")
+    assert told.err == "a\\r\\x1b[2J b.toml:1: read nothing\n"
+    assert told.object["error"]["faults"][0]["file"] == "a\r\x1b[2J\nb.toml"
+
+
 class _Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
@@ -172,10 +196,6 @@ def test_a_warning_is_one_line(simkit, monkeypatch):
 
 def test_a_reader_that_leaves_early_is_no_error(tmp_path):
     """``simkit … | head``: the pipe is closed before anything is written."""
-    import subprocess
-
-    from cli_harness import PROGRAM, TOP, environment
-
     child = subprocess.Popen(
         [*PROGRAM, "schema", "monopoly_gamer"],
         cwd=tmp_path,
@@ -204,3 +224,19 @@ def test_a_malformed_stopping_rule_says_what_is_allowed(simkit, rule):
     assert outcome.code == 2
     assert outcome.out == ""
     assert outcome.err.splitlines()[-1].startswith("error: until: ")  # after "compiling …", perhaps
+
+
+@pytest.mark.parametrize(("words", "streams", "code"), STREAMS)
+def test_closed_and_full_streams_give_no_traceback(tmp_path, words, streams, code):
+    command = shlex.join([*PROGRAM, *words.split()])
+    done = subprocess.run(
+        ["sh", "-c", f"{{ {command}; echo $? >code; }} {streams}"],
+        cwd=tmp_path,
+        env=environment(PYTHONPATH=str(TOP)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (tmp_path / "code").read_text() == f"{code}\n"
+    assert "Traceback" not in done.stderr
+    assert "Exception" not in done.stderr

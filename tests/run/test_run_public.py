@@ -7,6 +7,7 @@ import subprocess
 import sys
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 import simkit
@@ -38,10 +39,29 @@ def test_run_is_a_function_and_a_package(toy_scenario):
     assert repr(run(toy_scenario, games=3)).startswith("<Result of 'Steady against bold': 3 games, seed 11")
 
 
-@pytest.mark.parametrize("wrong", [{"threads": 0}, {"chunk": -1}])
+@pytest.mark.parametrize(
+    "wrong", [{"threads": 0}, {"chunk": -1}, {"threads": 1.5}, {"chunk": "9"}, {"threads": True}]
+)
 def test_wrong_numbers(toy_scenario, wrong):
     with pytest.raises(UsageError, match="a whole number from 1 is allowed"):
         simkit.run(toy_scenario, games=3, **wrong)
+
+
+def test_a_scenario_shows_itself_in_a_line(toy_scenario):
+    shown = repr(toy_scenario.with_run(games=1_000, seed=5))
+    assert shown == "<Scenario 'Steady against bold': coin_race, 1,000 games, seed 5>"
+
+
+def test_whole_numbers_of_numpy_will_do(toy_scenario):
+    result = simkit.run(toy_scenario, games=np.int64(3), seed=np.uint8(4), threads=np.int32(1))
+    assert (result.played, result.scenario.seed) == (3, 4)
+    json.dumps(result.manifest)
+
+
+@pytest.mark.parametrize("game", [1.5, "1", True, None])
+def test_a_game_to_replay_has_a_whole_number(toy_scenario, game):
+    with pytest.raises(UsageError, match="whole number, read"):
+        simkit.replay(toy_scenario, game)
 
 
 @pytest.mark.parametrize("wrong", [{"games": 0}, {"seed": -1}])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import signal
@@ -14,6 +15,7 @@ import pytest
 
 import simkit
 from simkit.errors import StoreError, UsageError
+from simkit.run import chunks
 
 GAMES = 12_345
 
@@ -171,6 +173,34 @@ def test_a_used_folder_is_refused(toy_scenario, tmp_path):
         simkit.run(toy_scenario, games=100, out=tmp_path / "run")
 
 
+@pytest.mark.parametrize("name", ["report.md", "summary.csv"])
+def test_files_that_a_run_would_replace_are_in_its_way(toy_scenario, tmp_path, name):
+    (tmp_path / name).write_text("mine")
+    with pytest.raises(StoreError, match=f"holds {name}, which a run would replace; choose another folder"):
+        simkit.run(toy_scenario, games=100, out=tmp_path)
+    assert [(path.name, path.read_text()) for path in tmp_path.iterdir()] == [(name, "mine")]
+
+
+def test_other_files_in_the_folder_stay(toy_scenario, tmp_path):
+    for name in ("film.part", "notes.txt"):
+        (tmp_path / name).write_text("mine")
+    simkit.run(toy_scenario, games=100, out=tmp_path)
+    assert (tmp_path / "film.part").read_text() == (tmp_path / "notes.txt").read_text() == "mine"
+
+
+def test_what_a_run_killed_at_its_start_leaves_is_no_hindrance(toy_scenario, tmp_path):
+    for name in ("run.lock", "manifest.json.part", ".hidden"):
+        (tmp_path / name).write_text("")
+    assert simkit.run(toy_scenario, games=100, out=tmp_path).manifest["status"] == "finished"
+
+
+def test_files_of_others_stay_when_a_run_is_resumed(toy_scenario, interrupted, tmp_path):
+    folder = interrupted(toy_scenario, tmp_path / "run", 3_000, done=1_000)
+    (folder / "film.part").write_text("mine")
+    simkit.run(toy_scenario, games=3_000, out=folder, resume=True)
+    assert (folder / "film.part").read_text() == "mine"
+
+
 def test_another_scenario_is_refused_with_what_differs(toy_folder, toy_scenario, interrupted, tmp_path):
     folder = interrupted(toy_scenario, tmp_path / "run", 3_000, done=1_000)
     other = simkit.load(toy_folder / "duel.toml", ["rules.target=7"], seed=5)
@@ -246,6 +276,37 @@ def test_opening_what_is_no_run(tmp_path, content):
         simkit.Result.open(folder)
 
 
+@pytest.mark.parametrize(
+    ("entry", "value", "told"),
+    [
+        ("status", None, "its status is not what a run writes"),
+        ("counts", 3, "its counts is not what a run writes"),
+        ("counts", {}, "its counts has no played"),
+        ("versions", {"simkit": "1"}, "its versions has no game"),
+        ("until", {"rule": "win=1"}, "its until has no reached"),
+        ("scenario", {}, "its scenario is not the one that was played"),
+        ("seconds_playing", "long", "its seconds_playing is not what a run writes"),
+    ],
+)
+def test_a_damaged_manifest_is_told(toy_scenario, tmp_path, entry, value, told):
+    path = simkit.run(toy_scenario, games=100, out=tmp_path / "run").folder / "manifest.json"
+    manifest = json.loads(path.read_text())
+    path.write_text(json.dumps({**manifest, entry: value}))
+    with pytest.raises(StoreError, match=f"was edited or damaged: {told}"):
+        simkit.Result.open(path.parent)
+    with pytest.raises(StoreError, match=f"was edited or damaged: {told}"):
+        simkit.run(toy_scenario, games=100, out=path.parent, resume=True)
+
+
+def test_an_edited_scenario_is_told(toy_scenario, tmp_path):
+    path = simkit.run(toy_scenario, games=100, out=tmp_path / "run").folder / "manifest.json"
+    manifest = json.loads(path.read_text())
+    manifest["scenario"]["title"] = "Another game"
+    path.write_text(json.dumps(manifest))
+    with pytest.raises(StoreError, match="its scenario is not the one that was played"):
+        simkit.Result.open(path.parent)
+
+
 def test_damaged_final_files_are_told(toy_scenario, tmp_path):
     folder = tmp_path / "run"
     simkit.run(toy_scenario, games=100, out=folder)
@@ -261,6 +322,24 @@ def test_damaged_final_files_are_told(toy_scenario, tmp_path):
         simkit.Result.open(folder)
     with pytest.raises(StoreError, match="No such file"):
         simkit.run(toy_scenario, games=200, out=other, resume=True)
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, "No space left on device"), OSError("Detail: [errno 28] No space left")]
+)
+def test_a_full_disk_is_a_failed_run_that_goes_on(
+    toy_scenario, reference, contents, tmp_path, monkeypatch, error
+):
+    def full(*_: object) -> None:
+        raise error
+
+    with monkeypatch.context() as patch:
+        patch.setattr(chunks.ChunkFolder, "_table", full)
+        with pytest.raises(StoreError, match="the disk is full; what was finished is kept") as caught:
+            simkit.run(toy_scenario, games=GAMES, out=tmp_path / "run")
+    assert caught.value.exit_code == 1
+    simkit.run(toy_scenario, games=GAMES, out=tmp_path / "run", resume=True)
+    assert contents(tmp_path / "run") == reference
 
 
 def test_a_kernel_that_fails(toy_scenario, tmp_path, monkeypatch):

@@ -165,6 +165,17 @@ def test_other_values_are_notes(path: str, value: Any, message: str) -> None:
     assert message in finding.message
 
 
+def test_weights_that_nobody_reads_are_noted() -> None:
+    weights = [
+        f"seats.{seat}.policy={{ name = '{name}', weights = {{ rent = 3 }} }}"
+        for seat, name in enumerate(("planner", "greedy"))
+    ]
+    (finding,) = load(FOUR, weights).findings
+    assert finding.path == "seats.1.policy.weights"
+    assert finding.message == "weights are set and change nothing; greedy reads none, planner does"
+    assert not finding.is_fault
+
+
 def test_a_boss_at_the_highest_roll_can_be_beaten() -> None:
     assert found(put("components.bosses.3.hp", 14)) == []
 

@@ -7,6 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from simkit.errors import ScenarioError
@@ -178,11 +179,28 @@ def test_set_applies_in_order_and_games_and_seed_last() -> None:
         ("rules.go_rings=99999999999999999999", "--set: rules.go_rings: read 99999999999999999999; allowed"),
         ("rules=" + "[" * 30 + "]" * 30, "--set: rules: read a value nested deeper"),
         (".".join("a" * 40) + "=1", "--set: read"),
+        ("rules.go_rings.x=1", "--set: rules.go_rings: read a table; allowed: a whole number"),
+        ("components.bosses.9.hp=3", "--set: components.bosses.9: read an unknown key"),
+        ("board.size=3", "--set: board: read an unknown key"),
+        ("seats.00.policy=x", '--set: seats.0.policy: read "x"'),
     ],
 )
 def test_set_faults(override: str, fault: str) -> None:
     (told,) = faults([override])
     assert told.startswith(fault)
+
+
+def test_what_a_set_leaves_in_a_new_table_keeps_its_line(tmp_path: Path) -> None:
+    path = write(tmp_path, "bad.toml", GOOD.replace("[[seats]]", "[[seats]]\npolicy = 'gredy'", 1))
+    with pytest.raises(ScenarioError) as caught:
+        load(path, ["seats.0.policy.weights.rent=1"])
+    (fault,) = caught.value.faults
+    line = path.read_text(encoding="utf-8").splitlines().index("policy = 'gredy'") + 1
+    assert (fault.file, fault.line, fault.key) == (str(path), line, "seats.0.policy.name")
+
+
+def test_one_set_need_not_be_a_list() -> None:
+    assert at(load(FOUR, "rules.go_rings=3", games=np.int64(7)), "rules.go_rings") == 3
 
 
 def test_games_and_seed_faults_name_their_option() -> None:

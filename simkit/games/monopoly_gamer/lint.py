@@ -17,6 +17,7 @@ from simkit.games.monopoly_gamer.model import (
     SPACE_KINDS,
     Components,
     Scenario,
+    Weights,
 )
 from simkit.games.monopoly_gamer.rules import MAX_RINGS, Rules
 
@@ -54,6 +55,7 @@ def lint(model: Scenario) -> list[Finding]:
         *_dice(components),
         *_rules(model.rules),
         *_bank(model),
+        *_weights(model),
     ]
 
 
@@ -259,3 +261,13 @@ def _bank(model: Scenario) -> Iterator[Finding]:
             f"{cap}; {len(model.seats)} players start with {needed} Rings together",
             f'from {needed}, or "none"; the box has 250',
         )
+
+
+def _weights(model: Scenario) -> Iterator[Finding]:
+    """Note weights that nobody reads: they look like a change and are none."""
+    for number, seat in enumerate(model.seats):
+        if seat.policy.name != "planner" and seat.policy.weights != Weights():
+            yield _note(
+                f"seats.{number}.policy.weights",
+                f"weights are set and change nothing; {seat.policy.name} reads none, planner does",
+            )

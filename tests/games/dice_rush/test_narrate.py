@@ -49,7 +49,8 @@ def told(*events: tuple[Any, ...], **rulings: Any) -> list[tuple[str, dict[str, 
 
 
 def deal(*kinds: int) -> list[tuple[Any, ...]]:
-    return [("round", 0, 0, 3), *(("deals", 0, 0, slot, kind) for slot, kind in enumerate(kinds))]
+    numbers = [max(0, kind - FINAL_1 + 1) for kind in kinds]
+    return [("round", 0, 0, 3), *(("deals", 0, 0, i, kinds[i], numbers[i]) for i in range(len(kinds)))]
 
 
 def test_counts_of_faces_become_dice():

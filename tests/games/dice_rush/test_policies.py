@@ -272,6 +272,7 @@ def test_greedy_dice(hero, requirement, dice, rolled):
         # Pair with a Baddie: net 1 - 1 = 0 is not above 0 without a spare six, 2 with one.
         ("three of a kind 9 0, run of 5 6 0, pair 1 1", "11234", "roll", 1),
         ("three of a kind 9 0, run of 5 6 0, pair 1 1", "11236", "claim", 2),
+        ("three of a kind 9 0, pair 1 1, run of 5 6 0", "11234", "roll", 2),
         # Both met: the larger net, 2 against 1; equal nets: dealt first.
         ("three of a kind 9 0, Free 1 0, pair 2 0", "11234", "claim", 2),
         ("three of a kind 9 0, Free 1 0, pair 1 0", "11234", "claim", 1),
@@ -438,6 +439,23 @@ def test_lookahead_takes_the_rivals_speed_into_account():
     """The same dice as above, but Amy's rolls take ten minutes: there is time."""
     slow = {**DETERMINISTIC, "roll_base_ms": 600_000}
     assert thinking("three of a kind 3 2, Free -1 0", "11123", "55566", slow).plan() == ("roll", "23")
+
+
+@pytest.mark.parametrize(("rival", "plan"), [("55566", "claim"), ("12345", "roll")])
+def test_lookahead_minds_a_rival_who_has_the_card(rival, plan):
+    """Full house of 22233, 1 point and a Baddie: net 0; the sixth die brings 2 with 1/6, or -1 if it is lost.
+
+    Amy's cycle is twice as long. With 55566 she would claim next: exp(-1/2)/3 - (1 - exp(-1/2)) = -0.19 < 0.
+    With 12345 she reaches it at 17/432 only: exp(-0.02)/3 - 0.02 > 0.
+    """
+    assert exp(-1 / 2) / 3 - (1 - exp(-1 / 2)) < 0 < exp(-17 / 864) / 3 - (1 - exp(-17 / 864))
+    slow = {**DETERMINISTIC, "roll_base_ms": 1980}  # 1980 + 3 * 60 + 400 = 2 * (700 + 180 + 400)
+    cards = "full house 1 1, Free -1 0"
+    p = Position("sonic", "amy", cards=cards, policy="lookahead", pace=(DETERMINISTIC, slow))
+    p.looks(0, "122233", at=10)
+    p.looks(1, rival, at=400_000)
+    p.run()
+    assert p.plan()[0] == plan
 
 
 def test_lookahead_claims_what_cannot_get_better():

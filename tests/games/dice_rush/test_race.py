@@ -571,9 +571,10 @@ def test_deterministic_rolls_take_their_mean(dice):
 
 
 def test_whole_microseconds_and_at_least_one():
-    """A mean of 0.4004 ms is rounded to 400 us; a mean of 0 takes 1 us whatever the law."""
-    base = {"roll_base_ms": 0.4004, "roll_per_die_ms": 0}
-    assert pace.roll_time(*state_and_tables(DETERMINISTIC | base), 0, 5) == 400
+    """0.4004 ms are 400 us, 0.4006 ms are 401 us; a mean of 0 takes 1 us whatever the law."""
+    for mean, whole in ((0.4004, 400), (0.4006, 401)):
+        base = {"roll_base_ms": mean, "roll_per_die_ms": 0}
+        assert pace.roll_time(*state_and_tables(DETERMINISTIC | base), 0, 5) == whole
     for law in LAWS:
         none = {"law": law, "roll_base_ms": 0, "roll_per_die_ms": 0}
         assert pace.roll_time(*state_and_tables(none), 0, 5) == 1

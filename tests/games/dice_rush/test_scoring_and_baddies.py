@@ -381,6 +381,31 @@ def test_ties_go_to_the_smallest_final_card(points, finals, rank):
     assert row.won.sum() == 12
 
 
+def test_leads_and_deficits():
+    """After three rounds 3:0, 3:5, 6:5. The lead changes twice; seat 0 was behind once, by 2."""
+    p = Position("tails", "amy", cards="Free 3 0, Free 0 0, Free 5 0")
+    for number, cards in enumerate([(0, 1), (1, 2), (0, 1)]):
+        p.s.deck[2 * number : 2 * number + 2] = cards
+        if number:
+            p.begin()
+        p.resolve("11111", "11111")
+    row = p.row()
+    assert row.score_after[:2, :3].tolist() == [[3, 3, 6], [0, 5, 5]]
+    assert (row.lead_changes, row.behind[:2].tolist()) == (2, [1, 2])
+    assert (row.winner, row.winner_behind, row.winner_deficit, row.margin) == (0, 1, 2, 1)
+
+
+@pytest.mark.parametrize(("leader", "shares"), [(0, (0, 0)), (1, (12, 0)), (2, (0, 12))])
+def test_win_shares_of_the_fastest_and_the_slowest(leader, shares):
+    """By the mean time of a roll of all own dice: 1,000, 900 and 1,100 ms."""
+    paces = tuple({**DETERMINISTIC, "roll_base_ms": base} for base in (700, 600, 800))
+    p = Position("tails", "amy", "knuckles", pace=paces)
+    p.s.card_points[leader] = 5
+    row = p.row()
+    assert row.pace_ms[:3].tolist() == [1000, 900, 1100]
+    assert (row.fastest_won, row.slowest_won) == shares
+
+
 # --- exact values, by play
 
 
