@@ -382,17 +382,16 @@ def test_ties_go_to_the_smallest_final_card(points, finals, rank):
 
 
 def test_leads_and_deficits():
-    """After three rounds 3:0, 3:5, 6:5. The lead changes twice; seat 0 was behind once, by 2."""
+    """After three rounds 0:3, 5:3, 5:6. The lead changes twice; seat 1 was behind once, by 2."""
     p = Position("tails", "amy", cards="Free 3 0, Free 0 0, Free 5 0")
-    for number, cards in enumerate([(0, 1), (1, 2), (0, 1)]):
-        p.s.deck[2 * number : 2 * number + 2] = cards
-        if number:
-            p.begin()
+    for cards in ((1, 0), (2, 1), (1, 0)):
+        p.begin()
+        p.s.centre[:2] = cards
         p.resolve("11111", "11111")
     row = p.row()
-    assert row.score_after[:2, :3].tolist() == [[3, 3, 6], [0, 5, 5]]
-    assert (row.lead_changes, row.behind[:2].tolist()) == (2, [1, 2])
-    assert (row.winner, row.winner_behind, row.winner_deficit, row.margin) == (0, 1, 2, 1)
+    assert row.score_after[:2, :3].tolist() == [[0, 5, 5], [3, 3, 6]]
+    assert (row.lead_changes, row.behind[:2].tolist()) == (2, [2, 1])
+    assert (row.winner, row.winner_behind, row.winner_deficit, row.margin) == (1, 1, 2, 1)
 
 
 @pytest.mark.parametrize(("leader", "shares"), [(0, (0, 0)), (1, (12, 0)), (2, (0, 12))])
