@@ -18,6 +18,7 @@ from simkit.games.monopoly_gamer.state import (
     T_STEAL,
     T_TAILS_PUSH,
     ask,
+    left_of,
     push,
 )
 from simkit.games.monopoly_gamer.tables import KNUCKLES, SONIC, TAILS
@@ -48,7 +49,7 @@ def sonic_booster(s: Any, t: Any, seat: int, log: Any) -> None:
     """
     start = s.position[seat]
     for i in range(s.seats - 1, 0, -1):
-        victim = (seat + i) % s.seats
+        victim = left_of(s, seat, i)
         if s.position[victim] > start:
             push(s, T_STEAL, victim, seat, t.booster_steal)
     emit(log, E_MOVES, seat, t.spaces - start, start, 0)
@@ -112,9 +113,9 @@ def list_amy_targets(s: Any, t: Any, seat: int, options: Any) -> int:
     """Pairs of other players in left order; with one opponent, that one. [MG-D12, MG-AMB-16]"""
     n = 0
     for i in range(1, s.seats):
-        a = (seat + i) % s.seats
+        a = left_of(s, seat, i)
         for j in range(i + 1, s.seats):
-            b = (seat + j) % s.seats
+            b = left_of(s, seat, j)
             if not t.amy_half_track or is_ahead_of_amy(s, t, seat, a) != is_ahead_of_amy(s, t, seat, b):
                 options[n, 0] = a
                 options[n, 1] = b
@@ -122,7 +123,7 @@ def list_amy_targets(s: Any, t: Any, seat: int, options: Any) -> int:
     if n == 0:
         # One opponent; or, under the half-track ruling, all others on the same side.
         for i in range(1, s.seats):
-            options[n, 0] = (seat + i) % s.seats
+            options[n, 0] = left_of(s, seat, i)
             options[n, 1] = -1
             n += 1
     return n

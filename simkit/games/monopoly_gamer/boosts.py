@@ -23,6 +23,7 @@ from simkit.games.monopoly_gamer.state import (
     T_FORCED_DROP,
     T_LAND,
     ask,
+    left_of,
     push,
 )
 from simkit.games.monopoly_gamer.tables import (
@@ -93,7 +94,7 @@ def move(s: Any, t: Any, seat: int, log: Any) -> None:
         note_super(s, seat)
         # Everybody 1 .. 2d spaces ahead of the start drops behind himself. [MG-AMB-19]
         for i in range(s.seats - 1, 0, -1):
-            victim = (seat + i) % s.seats
+            victim = left_of(s, seat, i)
             ahead = distance_ahead(s, t, seat, victim)
             if (t.spaces if ahead == 0 else ahead) <= spaces:
                 push(s, T_FORCED_DROP, victim, seat, t.bumper_drop)
@@ -109,7 +110,7 @@ def tails_jump(s: Any, t: Any, seat: int, log: Any) -> bool:
     nearest = t.spaces
     victim = -1
     for i in range(1, s.seats):
-        other = (seat + i) % s.seats
+        other = left_of(s, seat, i)
         ahead = distance_ahead(s, t, seat, other)
         if (ahead > 0 or t.tails_stays) and ahead < nearest:
             nearest = ahead

@@ -37,6 +37,7 @@ from simkit.games.monopoly_gamer.state import (
     T_REROLL,
     T_ROLL_FIGHT,
     ask,
+    left_of,
     push,
 )
 from simkit.games.monopoly_gamer.tables import HP_CEIL, HP_EACH, NO_CAP, PLANNER
@@ -65,7 +66,7 @@ def list_sidekicks(s: Any, options: Any) -> int:
     """Any other player who is not in Jail, in left order. [MG-BOSS-3, MG-JAIL-1, MG-D7]"""
     n = 0
     for i in range(1, s.seats):
-        other = (s.fighter + i) % s.seats
+        other = left_of(s, s.fighter, i)
         if s.in_jail[other] == 0:
             options[n, 0] = other
             n += 1

@@ -54,6 +54,7 @@ from simkit.games.monopoly_gamer.state import (
     T_STEAL,
     T_TAILS_PUSH,
     T_TURN,
+    left_of,
     push,
 )
 
@@ -131,7 +132,7 @@ def advance(s: Any, t: Any, log: Any) -> None:
 def list_others(s: Any, seat: int, buf: Any) -> int:
     """The other players in left order, jailed ones included. [MG-D10, MG-D11, MG-D13, MG-JAIL-2]"""
     for i in range(1, s.seats):
-        buf[i - 1, 0] = (seat + i) % s.seats
+        buf[i - 1, 0] = left_of(s, seat, i)
     return s.seats - 1
 
 

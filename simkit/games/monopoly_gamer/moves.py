@@ -44,7 +44,8 @@ def walk(s: Any, t: Any, seat: int, spaces: int, go_counts: bool, log: Any) -> N
     collects = attends(s, t.pickup[s.lineup[seat]])
     start = s.position[seat]
     space = start
-    emit(log, E_MOVES, seat, spaces, start, (start + spaces) % t.spaces)
+    if log.limit > 0:
+        emit(log, E_MOVES, seat, spaces, start, (start + spaces) % t.spaces)
     for _ in range(spaces):
         space += 1
         if space == t.spaces:

@@ -26,6 +26,7 @@ from simkit.games.monopoly_gamer.state import (
     T_PAY_RENT,
     T_RENT,
     ask,
+    left_of,
     push,
 )
 from simkit.games.monopoly_gamer.tables import CERTAIN
@@ -102,7 +103,7 @@ def next_bidder(s: Any, t: Any, log: Any) -> None:
     """Ask the next one in table order; end when nobody is left but the highest bidder. [MG-PROP-4, MG-D5]"""
     seat = s.asked
     for _ in range(s.seats):
-        seat = (seat + 1) % s.seats
+        seat = left_of(s, seat, 1)
         if s.passed[seat] == 0 and seat != s.bidder:
             s.asked = seat
             ask(s, D_BID, seat)

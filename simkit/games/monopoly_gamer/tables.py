@@ -31,6 +31,8 @@ B_RING, B_SPIKES, B_BUMPER, B_BOX, B_RED, B_YELLOW = range(len(BOOST_FACES))
 RANDOM, GREEDY, PLANNER = range(len(POLICIES))
 
 NO_CAP = -1
+STACKED = 256
+"""Rings up to which the points of stacks are looked up."""
 CERTAIN = 1_000_000
 """Attention is counted in millionths."""
 
@@ -98,6 +100,7 @@ TABLES = record_dtype(
         *((f"w_{name}", "float64", (MAX_SEATS,)) for name in _WEIGHTS),
         *((name, "int64") for name in Rules.model_fields),
         *((field, "int64") for field, _, _ in _SWITCHES),
+        ("stacked", "int64", (STACKED,)),  # points of so many Rings at the end [MG-END-2]
         ("eggman_rounding", "int64"),
         ("final_reroll_cap", "int64"),
         ("bank_cap", "int64"),
@@ -179,6 +182,9 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     for field, ruling, value in _SWITCHES:
         t[field] = getattr(scenario.rulings, ruling) == value
     t.eggman_rounding = ("floor", "ceil", "each").index(scenario.rulings.eggman_hp)
+    for rings in range(STACKED):
+        stacks = rings * t.ring_set_points // t.ring_set if t.linear_rings else rings // t.ring_set
+        t.stacked[rings] = stacks if t.linear_rings else stacks * t.ring_set_points
     cap, bank = scenario.rulings.final_reroll_cap, scenario.rulings.bank_cap
     t.final_reroll_cap = cap if isinstance(cap, int) else NO_CAP
     t.bank_cap = bank if isinstance(bank, int) else NO_CAP

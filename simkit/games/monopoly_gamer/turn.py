@@ -44,6 +44,7 @@ from simkit.games.monopoly_gamer.state import (
     T_ROLL_OFF,
     T_TURN,
     ask,
+    left_of,
     push,
 )
 from simkit.games.monopoly_gamer.tables import AMY, B_RED, B_SPIKES, NO_CAP, PLANNER
@@ -272,5 +273,5 @@ def next_turn(s: Any, t: Any, log: Any) -> None:
     if s.over:
         emit(log, E_OVER, s.turn, 0, 0, 0)
         return
-    s.turn = (s.turn + 1) % s.seats
+    s.turn = left_of(s, s.turn, 1)
     push(s, T_TURN, 0, 0, 0)
