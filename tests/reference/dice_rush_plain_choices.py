@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Any
 
 from dice_rush_plain_dice import Dice, KeepTable, keep_table
@@ -42,7 +43,7 @@ class RandomPolicy:
         return game.rng.random() < 0.5
 
 
-class Planner:
+class Planner(ABC):
     """What all policies but ``random`` share: one card in mind, all Baddies fought."""
 
     def hero(self, game: Game, options: list[str]) -> str:
@@ -67,9 +68,9 @@ class Planner:
         self.look(game, player, cards)
         return game.is_met(player.target, player)
 
+    @abstractmethod
     def look(self, game: Game, player: Player, cards: list[Card]) -> None:
         """Choose a new target if the old one is gone."""
-        raise NotImplementedError
 
     def card(self, game: Game, player: Player, cards: list[Card]) -> Card:
         return player.target
@@ -121,12 +122,14 @@ class Opportunist(Planner):
     When no unclaimed card can ever be worth more than 0, the least harmful one at once.
     """
 
+    def look(self, game: Game, player: Player, cards: list[Card]) -> None:
+        now = self.best_now(game, player, cards)
+        self.takes = game.net(now, player) > 0 or not any(game.could_gain(card, player) for card in cards)
+        player.target = now if self.takes else self.best_prospect(game, player, cards)
+
     def claims(self, game: Game, player: Player, cards: list[Card]) -> bool:
-        player.target = self.best_now(game, player, cards)
-        if game.net(player.target, player) > 0 or not any(game.could_gain(card, player) for card in cards):
-            return True
-        player.target = self.best_prospect(game, player, cards)
-        return False
+        self.look(game, player, cards)
+        return self.takes
 
 
 POLICIES: dict[str, Any] = {
