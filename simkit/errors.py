@@ -28,6 +28,8 @@ class Fault:
         What was read and what is allowed.
     hint : str
         How to mend it, often "did you mean ...?"; may be empty.
+    column : int or None
+        Column in that line, counted from 1, where a part of a text is at fault; None where it is all of it.
     """
 
     file: str
@@ -35,9 +37,10 @@ class Fault:
     key: str
     message: str
     hint: str = ""
+    column: int | None = None
 
     def __str__(self) -> str:
-        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        place = ":".join(str(part) for part in (self.file, self.line, self.column) if part is not None)
         parts = [place, self.key, self.message] if self.key else [place, self.message]
         text = ": ".join(parts)
         return f"{text} ({self.hint})" if self.hint else text

@@ -66,7 +66,14 @@ class Trouble:
             ``kind``, ``message``, ``faults`` and perhaps more.
         """
         faults = [
-            {"file": f.file, "line": f.line, "key": f.key, "message": f.message, "hint": f.hint}
+            {
+                "file": f.file,
+                "line": f.line,
+                "column": f.column,
+                "key": f.key,
+                "message": f.message,
+                "hint": f.hint,
+            }
             for f in self.faults
         ]
         return {"kind": self.kind, "message": self.message, "faults": faults, **self.extra}

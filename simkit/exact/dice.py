@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
+from math import comb
 
 Distribution = dict[int, Fraction]
 """Value to probability, values in increasing order, no zero probabilities; they add to 1."""
@@ -79,6 +80,25 @@ def sum_distribution(faces: Sequence[int], dice: int = 2) -> Distribution:
     for _ in range(dice):
         total = convolve(total, distribution(faces))
     return total
+
+
+def binomial(tries: int, chance: Fraction) -> Distribution:
+    """Distribution of how many of several equal, independent tries succeed. [EX-30]
+
+    Parameters
+    ----------
+    tries : int
+        0 or more.
+    chance : Fraction
+        Probability that one of them succeeds.
+
+    Returns
+    -------
+    dict of int to Fraction
+    """
+    return from_pairs(
+        (hits, comb(tries, hits) * chance**hits * (1 - chance) ** (tries - hits)) for hits in range(tries + 1)
+    )
 
 
 def at_least(values: Mapping[int, Fraction], bound: int) -> Fraction:

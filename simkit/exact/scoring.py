@@ -1,6 +1,8 @@
-"""Points for money kept in full stacks. [MG-END-2]"""
+"""Points: money kept in full stacks, places among players. [MG-END-2, SR-SCORE-7]"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 
 def stack_points(amount: int, size: int, points: int) -> int:
@@ -41,3 +43,19 @@ def purchase_gain(amount: int, price: int, worth: int, size: int, points: int) -
     int
     """
     return worth - stack_points(amount, size, points) + stack_points(amount - price, size, points)
+
+
+def tied_places(values: Sequence[int]) -> list[int]:
+    """Place of each player, the most first; those who tie share the lowest of their places. [EX-13]
+
+    Parameters
+    ----------
+    values : sequence of int
+        One a player, such as the Speed.
+
+    Returns
+    -------
+    list of int
+        How many players have as much or more: 1 is the first place, two at the top are both second.
+    """
+    return [sum(other >= own for other in values) for own in values]

@@ -143,9 +143,12 @@ class Finding:
         True: the scenario cannot be used. False: it departs from the box, which the report says.
     hint : str
         How to mend it, or how to say that it is meant.
+    offset : int or None
+        Where in the text at ``path`` it is, counted from 0; None for the value as a whole.
     """
 
     path: str
     message: str
     is_fault: bool
     hint: str = ""
+    offset: int | None = None

@@ -89,7 +89,7 @@ def check(
             if not finding.is_fault:
                 notes.append(finding)
             elif not _is_below(path, known):
-                problems.append(Problem(path, finding.message, finding.hint))
+                problems.append(Problem(path, finding.message, finding.hint, offset=finding.offset))
     if problems or checked is None:
         return Outcome(faults=[_fault(problem, document) for problem in problems])
     return Outcome(checked, findings=tuple(notes))
@@ -109,8 +109,20 @@ def _is_below(path: KeyPath, tables: Iterable[KeyPath]) -> bool:
 
 
 def _fault(problem: Problem, document: Document) -> Fault:
-    place = document.place(problem.spot or problem.path)
-    return Fault(place.file, place.line, dotted(problem.path), problem.message, problem.hint)
+    path = _written(problem.path, document.values)
+    place = document.place(problem.spot or path)
+    message, column = problem.message, None
+    if problem.offset is not None and place.column is not None:
+        column = place.column + problem.offset
+    elif problem.offset is not None:
+        message = f"character {problem.offset + 1}: {message}"
+    return Fault(place.file, place.line, dotted(path), message, problem.hint, column)
+
+
+def _written(path: KeyPath, values: dict[str, Any]) -> KeyPath:
+    """Path as it was written: a bare text may stand for the table the lint speaks of."""
+    above = path[:-1]
+    return above if above and isinstance(_known(values, above), str) else path
 
 
 def _mended(

@@ -24,10 +24,13 @@ class Place:
         As the user would name it; ``"--set"`` for the command line.
     line : int or None
         Counted from 1; None where there are no lines.
+    column : int or None
+        Of the first character of a text that stands in the file as it is read; None for all else.
     """
 
     file: str
     line: int | None = None
+    column: int | None = None
 
 
 @dataclass

@@ -65,6 +65,9 @@ class Scanner:
     ----------
     lines : dict of tuple of str to int
         Line of every table, key and list element.
+    columns : dict of tuple of str to int
+        Column, counted from 1, of the first character within the quotes of every text of one line without
+        a backslash: there the characters of the file are those of the value.
     entries : list of Entry
         Table headers and keys in the order of the text.
     """
@@ -72,6 +75,7 @@ class Scanner:
     def __init__(self, text: str) -> None:
         self.text = text
         self.lines: dict[KeyPath, int] = {}
+        self.columns: dict[KeyPath, int] = {}
         self.entries: list[Entry] = []
         self._position = 0
         self._line_ends = [match.start() for match in re.finditer("\n", text)]
@@ -172,6 +176,8 @@ class Scanner:
             match = _SCALAR.match(self.text, self._position)
             if match is None:
                 raise _Stop
+            if match[0][0] in "\"'" and not match[0].startswith(('"""', "'''")) and "\\" not in match[0]:
+                self.columns[path] = match.start() - self.text.rfind("\n", 0, match.start()) + 1
             self._position = match.end()
 
     def _list(self, path: KeyPath) -> None:

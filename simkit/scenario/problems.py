@@ -53,6 +53,8 @@ class Problem:
         The value, or for an unknown key the key, that was probably meant; NOTHING if there is no telling.
     spot : tuple of str
         Path whose line is named instead of that of ``path``; empty for the latter.
+    offset : int or None
+        Where in the text at ``path``, counted from 0; None for the value as a whole.
     """
 
     path: KeyPath
@@ -61,6 +63,7 @@ class Problem:
     kind: str = "value"
     meant: Any = NOTHING
     spot: KeyPath = ()
+    offset: int | None = None
 
 
 def odd_values(values: Any) -> list[Problem]:

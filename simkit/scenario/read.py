@@ -47,9 +47,10 @@ def read_toml(file: str) -> Document:
         raise _too_deep(file, _deep_line(text), ()) from None
     except ValueError as error:
         raise _odd_number(file, text, str(error)) from None
-    lines = Scanner(text).lines
+    scanner = Scanner(text)
     document = Document(values, {(): Place(file, 1)})
-    document.places |= {path: Place(file, line) for path, line in lines.items()}
+    columns = scanner.columns
+    document.places |= {path: Place(file, line, columns.get(path)) for path, line in scanner.lines.items()}
     check_depth(document)
     return document
 

@@ -76,6 +76,8 @@ def allowed(node: Schema, root: Schema, key: str = "") -> str:
             return "a whole number" + _range(node, "minimum", "maximum", "from ")
         case "number":
             return "a number" + _range(node, "minimum", "maximum", "from ")
+        case "string" if "pattern" in node and "description" in node:
+            return str(node["description"])
         case "string":
             length = _range(node, "minLength", "maxLength", "of ")
             return f"text{length} characters" if length else "text"

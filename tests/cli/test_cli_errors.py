@@ -147,6 +147,7 @@ def test_every_fault_of_a_scenario_has_a_line_of_its_own(simkit, monkeypatch):
     assert told["faults"][1] == {
         "file": "a.toml",
         "line": 9,
+        "column": None,
         "key": "seats.1.character",
         "message": "read 'sonik'",
         "hint": "did you mean 'sonic'?",

@@ -41,6 +41,8 @@ def test_the_one_fault_is_found(path: Path) -> None:
     fault = only_fault(path)
     assert fault.file == str(path)
     assert (fault.line, fault.key) == (int(expected(path, "line")), expected(path, "key")), str(fault)
+    has_column = "\n# column:" in path.read_text(encoding="utf-8")
+    assert fault.column == (int(expected(path, "column")) if has_column else None)
     assert expected(path, "message") in f"{fault.message} ({fault.hint})"
     assert not LIBRARY_WORDS.search(str(fault))
 

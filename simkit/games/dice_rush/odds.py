@@ -10,6 +10,7 @@ from simkit.errors import UsageError
 from simkit.exact.dice_sets import Counts, index_of, keeps, multisets, one_roll
 from simkit.exact.race import first_to_succeed
 from simkit.exact.rolls import expected_rolls, expected_rolls_exact, p_one_roll, p_within
+from simkit.games.answers import percent, whole
 from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.dice_rush.lint import DICE, FINALS, ORDINARY
 from simkit.games.dice_rush.model import MAX_SEATS
@@ -25,24 +26,12 @@ _FINALS = {2: (1, 4), 3: (1, 3, 4), 4: (1, 2, 3, 4)}
 """Final Round cards in play. [DR-SETUP-6, DR-SETUP-7, DR-SETUP-8]"""
 
 
-def _whole(option: str, value: Any, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise UsageError(f"--{option} {value}: a whole number from {low} to {high} is allowed")
-    return value
-
-
 def _requirement(text: str) -> Requirement:
     try:
         return parse(text)
     except ValueError as error:
         meant = closest(text)
         raise UsageError(f"{error}{f'; did you mean {meant!r}?' if meant else ''}") from None
-
-
-def _percent(value: Fraction) -> str:
-    if value in (0, 1):
-        return f"{int(value) * 100} %"
-    return f"{float(value) * 100:.4g} %"
 
 
 def _nested(distinct: bool) -> dict[str, str]:
@@ -77,14 +66,14 @@ def _requirement_answer(
     distinct: bool = False,
 ) -> OddsAnswer:
     wanted = _requirement(requirement)
-    n = _whole("dice", dice, *DICE)
-    spare = _whole("spare-sixes", spare_sixes, 0, MOST)
-    most = _whole("within", within, 1, MOST_ROLLS)
+    n = whole("dice", dice, *DICE)
+    spare = whole("spare-sixes", spare_sixes, 0, MOST)
+    most = whole("within", within, 1, MOST_ROLLS)
     met = [_spare(wanted, counts, distinct) >= spare for counts in multisets(n)]
     what = f'"{name(wanted)}"' + (f" with {spare} or more spare sixes" if spare else "")
     once, chances = p_one_roll(met, n), p_within(met, n, most)
     expected = expected_rolls_exact(met, n) if once else None
-    words = f"One roll of {n} dice meets {what} with probability {once} ({_percent(once)})"
+    words = f"One roll of {n} dice meets {what} with probability {once} ({percent(once)})"
     if expected is None:
         words += "; no number of rolls is enough."
     else:
@@ -128,7 +117,7 @@ def _race(
     *, requirement: str, first_dice: int = 6, second_dice: int = 5, distinct: bool = False
 ) -> OddsAnswer:
     wanted = _requirement(requirement)
-    numbers = (_whole("first-dice", first_dice, *DICE), _whole("second-dice", second_dice, *DICE))
+    numbers = (whole("first-dice", first_dice, *DICE), whole("second-dice", second_dice, *DICE))
     chances = [
         p_one_roll([meets(wanted, counts, not distinct) for counts in multisets(n)], n) for n in numbers
     ]
@@ -141,8 +130,8 @@ def _race(
         rulings=_nested(distinct),
         words=(
             f'Two players roll all their dice at the same moments until "{name(wanted)}" is met: '
-            f"{numbers[0]} dice are first with probability {first} ({_percent(first)}), both at once {tie} "
-            f"({_percent(tie)}), {numbers[1]} dice {second} ({_percent(second)})."
+            f"{numbers[0]} dice are first with probability {first} ({percent(first)}), both at once {tie} "
+            f"({percent(tie)}), {numbers[1]} dice {second} ({percent(second)})."
         ),
         table=[
             {"who": who, "probability": p}
@@ -152,7 +141,7 @@ def _race(
 
 
 def _deck(*, players: int) -> OddsAnswer:
-    seats = _whole("players", players, 2, MAX_SEATS)
+    seats = whole("players", players, 2, MAX_SEATS)
     gone = _RULES.trim_per_missing_player * (MAX_SEATS - seats)
     left = ORDINARY - gone
     one = Fraction(left, ORDINARY)
@@ -176,9 +165,9 @@ def _deck(*, players: int) -> OddsAnswer:
 
 
 def _free_card(*, baddies: int = 1, points: int = 0, dice: int = 5, no_tokens: bool = False) -> OddsAnswer:
-    count = _whole("baddies", baddies, 0, MOST)
-    printed = _whole("points", points, -MOST_POINTS, MOST_POINTS)
-    n = _whole("dice", dice, *DICE)
+    count = whole("baddies", baddies, 0, MOST)
+    printed = whole("points", points, -MOST_POINTS, MOST_POINTS)
+    n = whole("dice", dice, *DICE)
     swing = _RULES.baddie_penalty + (0 if no_tokens else _RULES.token_points)
 
     def mean(worth: Callable[[int], int]) -> Fraction:
@@ -196,7 +185,7 @@ def _free_card(*, baddies: int = 1, points: int = 0, dice: int = 5, no_tokens: b
         words=(
             f"A Free card of {printed} points and {count} Baddies after one roll of {n} dice is worth "
             f"{value} ({float(value):.4g}) points on average; at least one six shows with probability {some} "
-            f"({_percent(some)}), {mean(lambda sixes: sixes)} sixes on average."
+            f"({percent(some)}), {mean(lambda sixes: sixes)} sixes on average."
         ),
     )
 

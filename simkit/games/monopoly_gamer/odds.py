@@ -6,12 +6,12 @@ Both dice and every constant are the rulebook's.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Literal
 
 from simkit.errors import UsageError
 from simkit.exact import boss_fight, dice, jail, movement, roll_off
+from simkit.games.answers import count, percent, whole, word
 from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.monopoly_gamer.model import BOOST_FACES, BOSSES, MAX_SEATS
 from simkit.games.monopoly_gamer.rules import Rules
@@ -56,41 +56,17 @@ def eggman_hp(lost: int, rounding: Rounding = "floor") -> int:
     return EGGMAN_HP + added
 
 
-def _whole(option: str, value: Any, low: int, high: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise UsageError(f"--{option} {value}: a whole number from {low} to {high} is allowed")
-    return value
-
-
-def _word(option: str, value: Any, allowed: Sequence[str]) -> Any:
-    if value in allowed:
-        return value
-    close = get_close_matches(str(value), allowed, 1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    raise UsageError(f"--{option} {value}: allowed are {', '.join(allowed)}{hint}")
-
-
 def _emeralds(value: Any, most: int) -> tuple[int, int]:
     if isinstance(value, str) or not isinstance(value, Sequence) or len(value) != 2:
         raise UsageError(f"--emeralds {value}: two whole numbers are allowed, fighter's and sidekick's")
-    fighter = _whole("emeralds", value[0], 0, EMERALDS)
-    sidekick = _whole("emeralds", value[1], 0, EMERALDS)
+    fighter = whole("emeralds", value[0], 0, EMERALDS)
+    sidekick = whole("emeralds", value[1], 0, EMERALDS)
     if fighter + sidekick > most:
         raise UsageError(
             f"--emeralds {fighter} {sidekick}: together at most {most} are allowed "
             f"(there are {EMERALDS} Chaos Emeralds{', the rest are lost' if most < EMERALDS else ''})"
         )
     return fighter, sidekick
-
-
-def _percent(value: Fraction) -> str:
-    if value in (0, 1):
-        return f"{int(value) * 100} %"
-    return f"{float(value) * 100:.4g} %"
-
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def _boss(
@@ -103,13 +79,13 @@ def _boss(
     final_reroll_cap: int = EMERALDS,
     table: bool = False,
 ) -> OddsAnswer:
-    target = _whole("hp", hp, 0, MOST_HP)
+    target = whole("hp", hp, 0, MOST_HP)
     fighter, sidekick = _emeralds(emeralds, EMERALDS)
     if solo and sidekick:
         raise UsageError(f"--solo --emeralds {fighter} {sidekick}: alone, the second number must be 0")
-    cap = _whole("final-reroll-cap", final_reroll_cap, 0, EMERALDS)
-    what = _word("reroll", reroll, REROLLS)
-    who = _word("order", order, ORDERS)
+    cap = whole("final-reroll-cap", final_reroll_cap, 0, EMERALDS)
+    what = word("reroll", reroll, REROLLS)
+    who = word("order", order, ORDERS)
 
     def chance(points: int) -> Fraction:
         return boss_fight.win_probability(
@@ -117,7 +93,7 @@ def _boss(
         )
 
     value = chance(target)
-    together = f"and a sidekick with {_count(sidekick, 'Emerald')} beat"
+    together = f"and a sidekick with {count(sidekick, 'Emerald')} beat"
     rulings = {
         "reroll": what,
         "reroll_order": who,
@@ -130,18 +106,18 @@ def _boss(
         method="backward induction in fractions over Emeralds left and faces shown",
         rulings=rulings,
         words=(
-            f"A fighter with {_count(fighter, 'Emerald')} {'alone beats' if solo else together} "
-            f"a boss of {target} HP with probability {value} ({_percent(value)})."
+            f"A fighter with {count(fighter, 'Emerald')} {'alone beats' if solo else together} "
+            f"a boss of {target} HP with probability {value} ({percent(value)})."
         ),
         table=[{"hp": points, "probability": chance(points)} for points in TABLE_HP] if table else (),
     )
 
 
 def _eggman(*, lost: int, emeralds: Sequence[int] = (0, 0), rounding: str = "floor") -> OddsAnswer:
-    emeralds_lost = _whole("lost", lost, 0, EMERALDS)
+    emeralds_lost = whole("lost", lost, 0, EMERALDS)
     among_players = EMERALDS - emeralds_lost
     fighter, sidekick = _emeralds(emeralds, among_players)
-    how = _word("rounding", rounding, ROUNDINGS)
+    how = word("rounding", rounding, ROUNDINGS)
     hp = eggman_hp(emeralds_lost, how)
     value = boss_fight.win_probability(hp, (fighter, sidekick), faces=NUMBERS)
     splits = [(among_players - b, b) for b in range(among_players // 2 + 1)]
@@ -155,9 +131,9 @@ def _eggman(*, lost: int, emeralds: Sequence[int] = (0, 0), rounding: str = "flo
             "reroll_order": "best",
         },
         words=(
-            f"After {_count(emeralds_lost, 'lost fight')} Dr. Eggman has {hp} HP; a fighter with "
-            f"{_count(fighter, 'Emerald')} and a sidekick with {sidekick} beat him with probability {value} "
-            f"({_percent(value)}). The table splits all the players' Emeralds between the two."
+            f"After {count(emeralds_lost, 'lost fight')} Dr. Eggman has {hp} HP; a fighter with "
+            f"{count(fighter, 'Emerald')} and a sidekick with {sidekick} beat him with probability {value} "
+            f"({percent(value)}). The table splits all the players' Emeralds between the two."
         ),
         table=[
             {"one": a, "other": b, "probability": boss_fight.win_probability(hp, (a, b), faces=NUMBERS)}
@@ -167,7 +143,7 @@ def _eggman(*, lost: int, emeralds: Sequence[int] = (0, 0), rounding: str = "flo
 
 
 def _jail(*, attempts: int = _RULES.jail_attempts) -> OddsAnswer:
-    tries = _whole("attempts", attempts, 0, MOST_ATTEMPTS)
+    tries = whole("attempts", attempts, 0, MOST_ATTEMPTS)
     stay = jail.stay(tries, dice.at_least(dice.distribution(NUMBERS), max(NUMBERS)))
     return OddsAnswer(
         value=stay.mean_turns_lost,
@@ -175,7 +151,7 @@ def _jail(*, attempts: int = _RULES.jail_attempts) -> OddsAnswer:
         words=(
             f"A player who always rolls loses {stay.mean_turns_lost} turns on average "
             f"({float(stay.mean_turns_lost):.4g}), makes {stay.mean_rolls} rolls, and is freed by a "
-            f"{max(NUMBERS)} with probability {stay.freed_by_roll} ({_percent(stay.freed_by_roll)})."
+            f"{max(NUMBERS)} with probability {stay.freed_by_roll} ({percent(stay.freed_by_roll)})."
         ),
         table=[{"turns_lost": turns, "probability": p} for turns, p in stay.turns_lost.items()],
     )
@@ -205,7 +181,7 @@ def _movement() -> OddsAnswer:
 
 
 def _landing(*, ahead: int) -> OddsAnswer:
-    distance = _whole("ahead", ahead, 0, MOST_AHEAD)
+    distance = whole("ahead", ahead, 0, MOST_AHEAD)
     steps = _steps()
     value = movement.landing_probability(steps, distance)
     limit = movement.landing_limit(steps)
@@ -214,15 +190,15 @@ def _landing(*, ahead: int) -> OddsAnswer:
         method="renewal recursion in fractions",
         rulings=_NO_SUPER,
         words=(
-            f"Some turn ends exactly {_count(distance, 'space')} ahead with probability {_percent(value)}; "
-            f"far ahead it is {limit} ({_percent(limit)})."
+            f"Some turn ends exactly {count(distance, 'space')} ahead with probability {percent(value)}; "
+            f"far ahead it is {limit} ({percent(limit)})."
         ),
     )
 
 
 def _roll_off(*, players: int, ties: str = "reroll") -> OddsAnswer:
-    seats = _whole("players", players, 2, MAX_SEATS)
-    rule = _word("ties", ties, TIES)
+    seats = whole("players", players, 2, MAX_SEATS)
+    rule = word("ties", ties, TIES)
     value = roll_off.unique_highest(seats, NUMBERS)
     return OddsAnswer(
         value=value,
@@ -230,7 +206,7 @@ def _roll_off(*, players: int, ties: str = "reroll") -> OddsAnswer:
         rulings={"first_player_ties": rule},
         words=(
             f"The first roll of {seats} players has a single highest one with probability {value} "
-            f"({_percent(value)}); the table says how often each seat begins."
+            f"({percent(value)}); the table says how often each seat begins."
         ),
         table=[
             {"seat": seat, "begins": p}
@@ -240,15 +216,15 @@ def _roll_off(*, players: int, ties: str = "reroll") -> OddsAnswer:
 
 
 def _bumper(*, ahead: int) -> OddsAnswer:
-    distance = _whole("ahead", ahead, 1, MOST_AHEAD)
+    distance = whole("ahead", ahead, 1, MOST_AHEAD)
     value = dice.at_least(dice.distribution(NUMBERS, lambda d: _RULES.bumper_factor * d), distance)
     return OddsAnswer(
         value=value,
         method="enumeration of the numbered die",
         rulings={"victims": "every space passed and the one landed on"},
         words=(
-            f"Given the Bumper, Sonic reaches a player {_count(distance, 'space')} ahead with probability "
-            f"{value} ({_percent(value)})."
+            f"Given the Bumper, Sonic reaches a player {count(distance, 'space')} ahead with probability "
+            f"{value} ({percent(value)})."
         ),
     )
 

@@ -1,0 +1,5 @@
+"""Purposes of random lanes. Dice have a lane a turn of a seat; decks and the random policy have their own."""
+
+from __future__ import annotations
+
+SET_UP, TURN, CHOICE, SHUFFLE, TRIAL, TRIAL_CHOICE, HIDDEN = range(7)

@@ -1,0 +1,139 @@
+"""What a Sonic Roll scenario may say: table and seats; rules and rulings are in ``rules``, cards in ``printed``."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BeforeValidator, Field, field_validator
+
+from simkit.games.common import ScenarioModel, Strict, distinct_characters, name_alone
+from simkit.games.sonic_roll.printed import Components
+from simkit.games.sonic_roll.rules import Rules, Rulings
+
+CHARACTERS = ("sonic", "tails", "knuckles", "amy")
+POLICIES = ("random", "greedy", "cautious", "racer", "expectimax", "rollout")
+MAX_SEATS = 4
+
+Character = Literal["sonic", "tails", "knuckles", "amy"]
+PolicyName = Literal["random", "greedy", "cautious", "racer", "expectimax", "rollout"]
+Weight = Annotated[float, Field(ge=-10_000, le=10_000)]
+
+
+class Weights(Strict):
+    """What the policies value, in points; None takes the policy's own default (see ``weights``).
+
+    Parameters
+    ----------
+    space, card, pattern, hit : float
+        A cleared space, a completed Zone Card, a cleared Boss Pattern, a Hit on the boss.
+    ring, boost, power_up, animal, emerald, bonus : float
+        A held Ring, a Boost Token, a Power Up, an Animal Token, an unexhausted Emerald, a Bonus Stage visit.
+    badnik : float
+        Cost of a Badnik in front of a player.
+    damage : float
+        Cost of losing the held Rings, besides what they score.
+    life : float
+        Cost of a Life Token with three left; it grows as they run out.
+    time : float
+        Cost of a Time Token with seven left; it grows as they run out.
+    risk : float
+        Factor on every chance of Damage: more than 1 is fear, less is boldness.
+    support : float
+        How much another player's gain counts, 1 being as much as one's own. [SR-GAP-43]
+    playouts, branches : int
+        Read by ``rollout`` only: playouts of an option, and options tried at a decision.
+    """
+
+    space: Weight | None = None
+    card: Weight | None = None
+    pattern: Weight | None = None
+    hit: Weight | None = None
+    ring: Weight | None = None
+    boost: Weight | None = None
+    power_up: Weight | None = None
+    animal: Weight | None = None
+    emerald: Weight | None = None
+    bonus: Weight | None = None
+    badnik: Weight | None = None
+    damage: Weight | None = None
+    life: Weight | None = None
+    time: Weight | None = None
+    risk: Annotated[float, Field(ge=0, le=100)] | None = None
+    support: Annotated[float, Field(ge=0, le=10)] | None = None
+    playouts: Annotated[int, Field(ge=1, le=1000)] | None = None
+    branches: Annotated[int, Field(ge=2, le=64)] | None = None
+
+
+class Policy(Strict):
+    """A policy by name, with its weights where it has any.
+
+    Parameters
+    ----------
+    name : str
+        See ``POLICIES``.
+    weights : Weights
+        Read by every policy but ``random``.
+    """
+
+    name: PolicyName = "greedy"
+    weights: Weights = Weights()
+
+
+class Seat(Strict):
+    """One player. [SR-SETUP-1, SR-SETUP-2]
+
+    Parameters
+    ----------
+    character : str
+        Each at most once.
+    policy : Policy
+        A name, or a table with ``name`` and ``weights``.
+    """
+
+    character: Character
+    policy: Annotated[Policy, BeforeValidator(name_alone, json_schema_input_type=PolicyName | Policy)] = (
+        Policy()
+    )
+
+
+class Table(Strict):
+    """Mode, Zone and order of play.
+
+    Parameters
+    ----------
+    mode : str
+        ``cooperative``: all win or lose together. [SR-END-4]
+    zone : str
+        Key of the Zone in ``components.zones``. [SR-SETUP-3]
+    seating : str
+        ``fixed``: seats as listed. ``rotate``: game g moves everybody g seats to the left.
+    first_player : str or int
+        ``random``, or the seat (0-based) that begins. [SR-SETUP-14]
+    """
+
+    mode: Literal["cooperative"] = "cooperative"
+    zone: Annotated[str, Field(min_length=1, max_length=40)] = "green_hill"
+    seating: Literal["fixed", "rotate"] = "fixed"
+    first_player: Literal["random"] | Annotated[int, Field(ge=0, le=MAX_SEATS - 1)] = "random"
+
+
+class Scenario(ScenarioModel):
+    """A Sonic Roll scenario, resolved.
+
+    Parameters
+    ----------
+    table, seats, rules, rulings, components
+        See their classes.
+    """
+
+    game: Literal["sonic_roll"]
+    table: Table = Table()
+    seats: Annotated[tuple[Seat, ...], Field(min_length=1, max_length=MAX_SEATS, strict=False)]
+    rules: Rules = Rules()
+    rulings: Rulings = Rulings()
+    components: Components
+
+    @field_validator("seats")
+    @classmethod
+    def _distinct(cls, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        return distinct_characters(seats)

@@ -1,0 +1,452 @@
+"""The scenario as plain numbers: one record of read-only tables, with one numba signature."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from simkit.games.contract import record_dtype
+from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, POLICIES, Scenario
+from simkit.games.sonic_roll.notation import (
+    EFFECTS,
+    Effect,
+    parse_badnik,
+    parse_card,
+    parse_colours,
+    parse_condition,
+    parse_effects,
+    parse_pattern,
+    parse_side,
+)
+from simkit.games.sonic_roll.observe import MAX_SPACES
+from simkit.games.sonic_roll.printed import (
+    EMERALD_NAMES,
+    EMERALDS,
+    KINDS,
+    MAX_BADNIKS,
+    MAX_CARDS,
+    MAX_COLUMNS,
+    MAX_PATTERNS,
+    MAX_POWER_UPS,
+    POWER_UPS,
+    ROUTES,
+    TILES,
+    TIMINGS,
+    WAYS,
+    Ability,
+)
+from simkit.games.sonic_roll.rules import Rules
+from simkit.games.sonic_roll.weights import DEFAULTS, NAMES
+
+SONIC, TAILS, KNUCKLES, AMY = range(len(CHARACTERS))
+RANDOM, GREEDY, CAUTIOUS, RACER, EXPECTIMAX, ROLLOUT = range(len(POLICIES))
+RUN, JUMP, SPIN = range(len(KINDS))
+KEEP_ALL, KEEP_DROP_LOWEST, KEEP_UNTIL_MATCH, KEEP_LADDER, KEEP_PAIRS = range(5)
+(
+    P_SUPER_RING,
+    P_HYPER_RING,
+    P_EGGMAN_MARK,
+    P_POWER_SNEAKERS,
+    P_INVINCIBLE,
+    P_ONE_UP,
+    P_FLAME,
+    P_BUBBLE,
+    P_LIGHTNING,
+    P_BLUE,
+) = range(len(POWER_UPS))
+PASSIVE, DEFEAT, ON_SPEND, ON_REROLL, DICE_ACTION, END_TURN = range(len(TIMINGS))
+NEVER = -1
+"""No ability, or none with a timing."""
+RED, BUMPER, EMERALD = range(3)
+NEEDS_ANY, NEEDS_EVEN, NEEDS_FIRST = range(3)
+ABILITIES = ("none", "insta_shield", "buddy_flight", "secret_passage", "piko_piko_hammer")
+NO_ABILITY, INSTA_SHIELD, BUDDY_FLIGHT, SECRET_PASSAGE, PIKO_PIKO_HAMMER = range(len(ABILITIES))
+(
+    OP_NONE,
+    OP_RING,
+    OP_BIG_RING,
+    OP_STAR_POST,
+    OP_BADNIK,
+    OP_POWER_UP,
+    OP_ANIMAL,
+    OP_TIME,
+    OP_BOOST,
+    OP_GAIN_DIE,
+    OP_LOSE_DIE,
+    OP_HAZARD,
+    OP_DAMAGE,
+    OP_LOSE_RING,
+    OP_LOSE_BOOST,
+    OP_EMERALD,
+    OP_DRAW_BADNIK,
+    OP_ALL_DRAW_BADNIK,
+    OP_EITHER_PATH,
+    OP_DISCARD_BADNIK,
+    OP_SET_DIE,
+    OP_SAVE_RINGS,
+    OP_DISCARD_SELF,
+    OP_NO_RUN_CHAIN,
+    OP_NO_POWER_UPS,
+) = range(len(EFFECTS))
+BAD_OPS = (OP_BADNIK, OP_HAZARD, OP_LOSE_DIE, OP_TIME, OP_DAMAGE, OP_LOSE_RING, OP_LOSE_BOOST)
+"""Rewards nobody wants. [SR-GAP-28]"""
+
+MOST_EFFECTS = 3
+MAX_LISTS = 256
+"""Different lists of effects; list 0 is empty."""
+MAX_ATTACKS = 3
+CHAIN_RUN, CHAIN_GLIDE = 1, 2
+
+_SWITCHES = (
+    # field, ruling, value that switches it on
+    ("deck_route", "secret_passage", "deck_route"),
+    ("any_badnik", "badnik_targets", "any"),
+    ("attack_per_die", "attack_trigger", "per_die"),
+    ("spin_avoid_gives_animal", "spin_avoid_gives_animal", True),
+    ("badnik_other_must_differ", "badnik_other_must_differ", True),
+    ("badnik_drawer_cap", "badnik_drawer_cap", True),
+    ("end_turn_once", "end_turn_ability", "once"),
+    ("pass_only_if_stuck", "passing", "only_if_stuck"),
+    ("gain_keeps_turn", "gain_on_last_die", "keeps_turn"),
+    ("token_if_emptied", "token_if_pool_emptied_by_discard", True),
+    ("end_step_when_empty", "end_turn_step_when_empty", True),
+    ("life_skips_end_step", "life_loss_skips_end_turn", True),
+    ("invulnerable_until_roll", "invulnerability_ends", "before_roll"),
+    ("boost_ends_invulnerability", "boost_ends_invulnerability", True),
+    ("shield_starts_invulnerability", "shield_starts_invulnerability", True),
+    ("hyper_ceil", "hyper_round", "ceil"),
+    ("lightning_can_replace_bad", "lightning_can_replace_bad", True),
+    ("contiguous", "bumper_scope", "contiguous"),
+    ("boss_start_ends_turn", "boss_start_ends_turn", True),
+    ("difficult_only", "pattern_mode", "difficult_only"),
+    ("boss_clear_again", "boss_clear_per_turn", "unlimited"),
+    ("boss_clear_gives_animal", "boss_clear_gives_animal", True),
+)
+INSTA_RUN_TO_SPIN, INSTA_ANY_TO_SPIN, INSTA_ANY_TO_RUN, INSTA_ANY_TO_ANY = range(4)
+BUDDY_JUMP, BUDDY_ANY, BUDDY_UP, BUDDY_OWN = range(4)
+HAMMER_SPIN, HAMMER_ANY, HAMMER_NO_WRAP = range(3)
+HAZARD_AFTER, HAZARD_BEFORE, HAZARD_BUILT = range(3)
+SAVE_ACTION, SAVE_FREE, SAVE_EACH = range(3)
+_CHOICES = (
+    ("insta_shield", ("run_to_spin", "any_to_spin", "any_to_run", "any_to_any")),
+    ("buddy_ruling", ("jump_dice", "any_die", "up_only", "own_turn_only")),
+    ("hammer", ("spin_dice", "any_die", "no_wrap")),
+    ("hazard_timing", ("after_save", "before_save", "pool_built")),
+    ("ladder_must_save", ("action", "free", "per_roll")),
+)
+FLAME_KINDS = {"run": 1, "jump": 2, "spin": 4, "any": 7}
+
+_SPACES = (MAX_CARDS + 1, MAX_COLUMNS, WAYS)
+_CARDS = (MAX_BADNIKS,)
+_ACTIONS = (len(CHARACTERS), 3)
+_PATTERNS = (MAX_PATTERNS,)
+_ROW = (MAX_ATTACKS,)
+
+TABLES = record_dtype(
+    [
+        ("seats", "int64"),
+        ("rotate", "int64"),
+        ("first_player", "int64"),  # -1 random
+        ("character", "int64", (MAX_SEATS,)),  # by line-up
+        ("policy", "int64", (MAX_SEATS,)),
+        ("weight", "float64", (MAX_SEATS, len(NAMES))),
+        # lists of effects
+        ("op", "int64", (MAX_LISTS, MOST_EFFECTS)),
+        ("op_a", "int64", (MAX_LISTS, MOST_EFFECTS)),
+        ("op_b", "int64", (MAX_LISTS, MOST_EFFECTS)),
+        # dashboards
+        ("ability", "int64", (len(CHARACTERS),)),
+        ("passage_character", "int64"),  # who has the Secret Passage, -1 nobody
+        ("dice", "int64", (*_ACTIONS, 4)),  # Run, Jump, Spin, Hazard dice
+        ("times", "int64", _ACTIONS),
+        ("keep", "int64", _ACTIONS),
+        ("spend_die", "int64", _ACTIONS),  # SPEND effect: kind spent, -1 none
+        ("spend_on_badnik", "int64", _ACTIONS),
+        ("spend_gain", "int64", _ACTIONS),
+        ("glide", "int64", _ACTIONS),  # kind, -1 none
+        ("throw", "int64", _ACTIONS),  # Hammer Throw: kind, -1 none
+        ("reroll_spent", "int64", _ACTIONS),  # REROLL effect: dice needed, 0 none
+        ("reroll_gain", "int64", _ACTIONS),
+        ("turn_kind", "int64", _ACTIONS),  # AVOID effect: kind, -1 none
+        ("into_kind", "int64", _ACTIONS),
+        # Zone Cards; the last one is the Secret Passage
+        ("cards", "int64"),
+        ("deck_size", "int64"),
+        ("columns", "int64", (MAX_CARDS + 1,)),
+        ("sp_kinds", "int64", _SPACES),  # 0: no space here
+        ("sp_faces", "int64", _SPACES),
+        ("sp_series", "int64", _SPACES),
+        ("sp_next", "int64", _SPACES),
+        ("sp_reward", "int64", _SPACES),
+        ("sp_id", "int64", _SPACES),
+        ("route_reward", "int64", (4,)),  # the fourth is the Secret Passage's
+        # Badniks, a line each
+        ("badniks", "int64"),  # cards in the deck
+        ("badnik_deck", "int64", (MAX_BADNIKS,)),
+        ("attack_kinds", "int64", (MAX_BADNIKS, MAX_ATTACKS)),
+        ("attack_faces", "int64", (MAX_BADNIKS, MAX_ATTACKS)),
+        ("avoid_kinds", "int64", _CARDS),
+        ("avoid_faces", "int64", _CARDS),
+        ("destroy_kinds", "int64", _CARDS),
+        ("destroy_faces", "int64", _CARDS),
+        ("badnik_hits", "int64", _CARDS),
+        ("needs", "int64", _CARDS),
+        ("penalty", "int64", _CARDS),
+        ("timing", "int64", _CARDS),
+        ("ability_effects", "int64", _CARDS),
+        ("unless_left", "int64", _CARDS),
+        ("no_run_chain", "int64", _CARDS),
+        ("no_power_ups", "int64", _CARDS),
+        # boss
+        ("level", "int64"),
+        ("health", "int64"),
+        ("hit_kinds", "int64", (3,)),
+        ("hit_faces", "int64", (3,)),
+        ("when_hit", "int64"),
+        ("side_kinds", "int64", (2, MAX_ATTACKS)),
+        ("side_faces", "int64", (2, MAX_ATTACKS)),
+        ("clear_kinds", "int64", (2,)),
+        ("clear_faces", "int64", (2,)),
+        ("side_timing", "int64", (2,)),
+        ("side_effects", "int64", (2,)),
+        ("side_unless_left", "int64", (2,)),
+        ("side_no_run_chain", "int64", (2,)),
+        ("patterns", "int64"),
+        ("pattern_deck", "int64", _PATTERNS),
+        ("hard_kinds", "int64", _PATTERNS),
+        ("hard_faces", "int64", _PATTERNS),
+        ("bumpers", "int64", _PATTERNS),
+        ("hard_reward", "int64", _PATTERNS),
+        ("easy_kinds", "int64", _PATTERNS),  # 0: no easy way
+        ("easy_faces", "int64", _PATTERNS),
+        ("easy_penalty", "int64", _PATTERNS),
+        # common decks
+        ("power_ups", "int64"),
+        ("power_deck", "int64", (MAX_POWER_UPS,)),
+        ("tile_kind", "int64", (TILES,)),
+        ("tile_reward", "int64", (TILES,)),
+        ("tile_entry", "int64", (TILES,)),  # row of the tally
+        ("emerald_dice", "int64", (EMERALDS, 3)),
+        ("emerald_effects", "int64", (EMERALDS,)),
+        ("bonus_place", "int64", (MAX_SEATS,)),  # points of a place in Speed
+        ("bonus_solo", "int64", (16,)),
+        *((name, "int64") for name in Rules.model_fields if name != "zone_cards"),
+        ("passage_speed", "int64"),
+        *((field, "int64") for field, _, _ in _SWITCHES),
+        *((field, "int64") for field, _ in _CHOICES),
+        ("flame_kinds", "int64"),
+    ]
+)
+
+
+class _Lists:
+    """Lists of effects, each stored once."""
+
+    def __init__(self, t: Any) -> None:
+        self.t = t
+        self.known: dict[tuple[Effect, ...], int] = {(): 0}
+
+    def number(self, effects: Sequence[Effect]) -> int:
+        """Number of a list, stored when new."""
+        key = tuple(effects)
+        if key not in self.known:
+            number = self.known[key] = len(self.known)
+            for i, effect in enumerate(key):
+                self.t.op[number, i], self.t.op_a[number, i], self.t.op_b[number, i] = (
+                    effect.op,
+                    effect.a,
+                    effect.b,
+                )
+        return self.known[key]
+
+    def read(self, text: str | None) -> int:
+        """Number of a list written as text."""
+        return self.number(parse_effects(text)) if text else 0
+
+    def ability(self, ability: Ability | None) -> tuple[int, int, int, int, int]:
+        """Timing, effects, `unless_left`, and the two passives of an ability."""
+        if ability is None:
+            return NEVER, 0, -1, 0, 0
+        effects = parse_effects(ability.effect)
+        acting = [effect for effect in effects if effect.op not in (OP_NO_RUN_CHAIN, OP_NO_POWER_UPS)]
+        ops = [effect.op for effect in effects]
+        timing = TIMINGS.index(ability.timing) if acting else NEVER
+        unless = KINDS.index(ability.unless_left) if ability.unless_left else -1
+        return timing, self.number(acting), unless, int(OP_NO_RUN_CHAIN in ops), int(OP_NO_POWER_UPS in ops)
+
+
+def _dashboards(t: Any, scenario: Scenario) -> None:
+    t.passage_character = -1
+    for c, key in enumerate(CHARACTERS):
+        board = scenario.components.characters[key]
+        t.ability[c] = ABILITIES.index(board.ability)
+        if board.ability == "secret_passage":
+            t.passage_character = c
+        for i, action in enumerate(board.actions):
+            t.dice[c, i] = [action.dice.count(letter) for letter in "BYRK"]
+            t.times[c, i] = action.repeat
+            t.keep[c, i] = ("all", "drop_lowest", "until_match", "ladder", "pairs").index(action.keep)
+            t.spend_die[c, i] = KINDS.index(action.spend.die) if action.spend else -1
+            t.spend_on_badnik[c, i] = action.spend is not None and action.spend.on == "badnik"
+            t.spend_gain[c, i] = KINDS.index(action.spend.gain) if action.spend else -1
+            t.glide[c, i] = KINDS.index(action.glide) if action.glide else -1
+            t.throw[c, i] = KINDS.index(action.hammer_throw) if action.hammer_throw else -1
+            t.reroll_spent[c, i] = action.reroll.spent if action.reroll else 0
+            t.reroll_gain[c, i] = KINDS.index(action.reroll.gain) if action.reroll else -1
+            t.turn_kind[c, i] = KINDS.index(action.avoid.turn) if action.avoid else -1
+            t.into_kind[c, i] = KINDS.index(action.avoid.into) if action.avoid else -1
+
+
+def _zone_cards(t: Any, scenario: Scenario, lists: _Lists) -> None:
+    parts = scenario.components
+    zone = parts.zones[scenario.table.zone]
+    t.cards = len(zone.cards)
+    t.deck_size = scenario.rules.zone_cards[len(scenario.seats) - 1]
+    next_id = 0
+    numbered = list(enumerate(zone.cards.values()))
+    for number, card in (*numbered, (MAX_CARDS, parts.secret_passage)):
+        columns = parse_card(card.line).columns
+        t.columns[number] = len(columns)
+        for c, column in enumerate(columns):
+            for way, space in enumerate(column):
+                if space is None:
+                    continue
+                at = (number, c, way)
+                t.sp_kinds[at], t.sp_faces[at] = space.condition.kinds, space.condition.faces
+                t.sp_series[at], t.sp_next[at] = space.series, space.next
+                t.sp_reward[at] = lists.number(space.rewards)
+                if next_id == MAX_SPACES:
+                    raise ValueError(f"more than {MAX_SPACES} spaces")
+                t.sp_id[at] = next_id
+                next_id += 1
+    for route, name in enumerate(ROUTES):
+        t.route_reward[route] = lists.read(getattr(zone.act_board, name).line)
+    t.route_reward[len(ROUTES)] = lists.read(parts.secret_passage_reward.line)
+
+
+def _badniks(t: Any, scenario: Scenario, lists: _Lists) -> None:
+    number = 0
+    deck: list[int] = []
+    for kind in scenario.components.zones[scenario.table.zone].badniks.values():
+        for card in kind.cards:
+            line = parse_badnik(card.line)
+            for i, attack in enumerate(line.attacks):
+                t.attack_kinds[number, i], t.attack_faces[number, i] = attack.kinds, attack.faces
+            t.avoid_kinds[number], t.avoid_faces[number] = parse_colours(kind.avoid), line.avoid
+            t.destroy_kinds[number], t.destroy_faces[number] = parse_colours(kind.destroy), line.destroy
+            t.badnik_hits[number] = kind.hits
+            t.needs[number] = ("any_die", "even_dice", "first_die").index(kind.needs)
+            t.penalty[number] = lists.read(kind.penalty)
+            (
+                t.timing[number],
+                t.ability_effects[number],
+                t.unless_left[number],
+                t.no_run_chain[number],
+                t.no_power_ups[number],
+            ) = lists.ability(kind.ability)
+            deck += [number] * card.copies
+            number += 1
+    t.badniks = len(deck)
+    t.badnik_deck[: len(deck)] = deck
+
+
+def _boss(t: Any, scenario: Scenario, lists: _Lists) -> None:
+    boss = scenario.components.zones[scenario.table.zone].boss
+    t.level, t.health = boss.level.value, boss.health.value
+    for route, name in enumerate(ROUTES):
+        condition = parse_condition(getattr(boss, name).line)
+        t.hit_kinds[route], t.hit_faces[route] = condition.kinds, condition.faces
+    t.when_hit = lists.read(boss.when_hit.line if boss.when_hit else None)
+    for i, side in enumerate(boss.sides):
+        line = parse_side(side.line)
+        for j, attack in enumerate(line.attacks):
+            t.side_kinds[i, j], t.side_faces[i, j] = attack.kinds, attack.faces
+        t.clear_kinds[i], t.clear_faces[i] = line.clear.kinds, line.clear.faces
+        t.side_timing[i], t.side_effects[i], t.side_unless_left[i], t.side_no_run_chain[i], _ = lists.ability(
+            side.ability
+        )
+    deck: list[int] = []
+    for number, card in enumerate(scenario.components.patterns.values()):
+        pattern = parse_pattern(card.line)
+        t.hard_kinds[number], t.hard_faces[number] = pattern.hard.kinds, pattern.hard.faces
+        t.bumpers[number] = pattern.bumpers
+        t.hard_reward[number] = lists.number(pattern.reward)
+        if pattern.easy is not None and scenario.rulings.pattern_mode == "two_conditions":
+            t.easy_kinds[number], t.easy_faces[number] = pattern.easy.kinds, pattern.easy.faces
+        t.easy_penalty[number] = lists.number(pattern.penalty)
+        deck += [number] * card.copies
+    t.patterns = len(deck)
+    t.pattern_deck[: len(deck)] = deck
+
+
+def _common_decks(t: Any, scenario: Scenario, lists: _Lists) -> None:
+    parts = scenario.components
+    deck = [
+        number
+        for number, name in enumerate(POWER_UPS)
+        for _ in range(parts.power_ups[name].value if name in parts.power_ups else 0)  # type: ignore[index]
+    ]
+    t.power_ups = len(deck)
+    t.power_deck[: len(deck)] = deck
+    place = 0
+    for entry, tile in enumerate(parts.tiles):
+        for _ in range(tile.copies):
+            t.tile_kind[place] = ("red", "bumper", "emerald").index(tile.kind)
+            t.tile_reward[place] = lists.read(tile.reward)
+            t.tile_entry[place] = entry
+            place += 1
+    for number, name in enumerate(EMERALD_NAMES):
+        emerald = parts.emeralds[name]  # type: ignore[index]
+        t.emerald_dice[number] = [emerald.dice.count(letter) for letter in "BYR"]
+        t.emerald_effects[number] = lists.read(emerald.action)
+    bonus = parts.time_bonus
+    places = {2: bonus.two, 3: bonus.three, 4: bonus.four}.get(len(scenario.seats), ())
+    t.bonus_place[: len(places)] = places
+    t.bonus_solo[:] = [bonus.solo[min(i, len(bonus.solo) - 1)] for i in range(16)]
+
+
+def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
+    """Turn a checked scenario into the kernel's tables.
+
+    Parameters
+    ----------
+    scenario : Scenario
+        Resolved and linted.
+
+    Returns
+    -------
+    ndarray of TABLES, shape (1,)
+        Read-only tables.
+    """
+    tables = np.zeros(1, TABLES)
+    t = tables[0]
+    lists = _Lists(t)
+    t.seats = len(scenario.seats)
+    t.rotate = scenario.table.seating == "rotate"
+    first = scenario.table.first_player
+    t.first_player = first if isinstance(first, int) else -1
+    for i, seat in enumerate(scenario.seats):
+        t.character[i] = CHARACTERS.index(seat.character)
+        t.policy[i] = POLICIES.index(seat.policy.name)
+        for j, name in enumerate(NAMES):
+            own = getattr(seat.policy.weights, name)
+            t.weight[i, j] = DEFAULTS[seat.policy.name][name] if own is None else own
+    _dashboards(t, scenario)
+    _zone_cards(t, scenario, lists)
+    _badniks(t, scenario, lists)
+    _boss(t, scenario, lists)
+    _common_decks(t, scenario, lists)
+    for name in Rules.model_fields:
+        if name != "zone_cards":
+            t[name] = getattr(scenario.rules, name)
+    t.passage_speed = scenario.rulings.secret_passage_speed
+    for field, ruling, value in _SWITCHES:
+        t[field] = getattr(scenario.rulings, ruling) == value
+    for field, values in _CHOICES:
+        ruling = "buddy_flight" if field == "buddy_ruling" else field
+        t[field] = values.index(getattr(scenario.rulings, ruling))
+    t.flame_kinds = FLAME_KINDS[scenario.rulings.flame_kind]
+    tables.flags.writeable = False
+    return tables
