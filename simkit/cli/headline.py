@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from simkit.cli import screen
+from simkit.games.contract import is_team
 from simkit.stats import Interval
 from simkit.stats.digits import share_bounds, share_estimate
 
@@ -26,7 +27,7 @@ def headline_rows(result: Result) -> pd.DataFrame:
     -------
     DataFrame
         The summary's rows of the outcomes, and of the win share by the game's first grouping
-        (the character, where there are characters).
+        (the character, where there are characters); of games won together the outcomes alone.
     """
     summary = result.summary()
     game = result.scenario.game
@@ -34,7 +35,7 @@ def headline_rows(result: Result) -> pd.DataFrame:
     labels = columns[game.groups[0]].labels
     outcomes = summary["metric"].str.startswith("outcome:")
     wins = (summary["metric"] == "win") & summary["group"].isin(labels)
-    rows: pd.DataFrame = summary[outcomes | wins]
+    rows: pd.DataFrame = summary[outcomes if is_team(result.scenario.model) else outcomes | wins]
     return rows
 
 

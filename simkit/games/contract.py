@@ -216,6 +216,21 @@ class OddsQuery:
     answer: Callable[..., OddsAnswer]
 
 
+def is_team(scenario: Any) -> bool:
+    """Whether all players win or lose together, so that wins say nothing of one of them.
+
+    Parameters
+    ----------
+    scenario : ScenarioModel
+        A checked scenario; games played together say so in ``table.mode``.
+
+    Returns
+    -------
+    bool
+    """
+    return getattr(getattr(scenario, "table", None), "mode", "") == "cooperative"
+
+
 @dataclass(frozen=True)
 class Figure:
     """A figure as data; the report draws it.

@@ -25,24 +25,27 @@ def score(reading: Reading) -> Block | None:
     Returns
     -------
     Block or None
-        None if the game records no score.
+        None if the game records no score, or if no game was won that is won or lost together.
     """
     if "score" not in reading.seat_columns:
         return None
     group = reading.first_group
-    counts = {people(label): histogram for label, histogram in reading.by("score", group).items()}
+    counts = {people(label): histogram for label, histogram in reading.scores(group).items()}
+    if not counts:
+        return None
+    of = " of won games" if reading.is_team else ""
     figures = [
         Figure(
             "histogram",
             pd.DataFrame(binned(counts)),
-            f"Final score, by {group}",
+            f"Final score{of}, by {group}",
             "points",
             "% of games",
-            f"Histograms of the final score, one panel for each {group}.",
+            f"Histograms of the final score{of}, one panel for each {group}.",
         )
     ]
-    tables = [_spread_table(f"Final score, by {group}, in points", people(group), counts)]
-    words = [_score_words(counts)]
+    tables = [_spread_table(f"Final score{of}, by {group}, in points", people(group), counts)]
+    words = [_score_words(counts, of)]
     if "margin" in reading.game_columns:
         margin = reading.histogram("margin")
         middle = quantile_interval(margin, 0.5)
@@ -64,11 +67,11 @@ def score(reading: Reading) -> Block | None:
     return Block("score", "Scores", tuple(words), tuple(figures), tuple(tables))
 
 
-def _score_words(counts: dict[str, Histogram]) -> str:
+def _score_words(counts: dict[str, Histogram], of: str) -> str:
     means = {label: student_from_histogram(histogram) for label, histogram in counts.items()}
     ranked = sorted(means, key=lambda label: -means[label].estimate)
     parts = [f"{label} {digits.figure(means[label])}" for label in ranked]
-    return f"Mean final score: {', '.join(parts)} points."
+    return f"Mean final score{of}: {', '.join(parts)} points."
 
 
 def _spread_table(

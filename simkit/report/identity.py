@@ -75,7 +75,8 @@ def limits(reading: Reading) -> Block:
     words = [
         "Policies are not people."
         + (f" The seats decide by {policies};" if policies else " The seats follow fixed policies;")
-        + " people plan, forget, bargain and hold grudges, and a change of policy can change who wins.",
+        + " people plan, forget, bargain and hold grudges, and a change of policy can change "
+        + ("how often the team wins." if reading.is_team else "who wins."),
         reading.provenance_words(),
         "Where the rulebook can be read in more than one way, the run takes the readings listed under "
         "“What was run”; another reading is another game.",

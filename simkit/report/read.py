@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from scipy import special
 
-from simkit.games.contract import Column
+from simkit.games.contract import Column, is_team
 from simkit.stats import Interval, bonferroni_level, student
 
 if TYPE_CHECKING:
@@ -97,6 +97,11 @@ class Reading:
         return len(self.labels("seat"))
 
     @property
+    def is_team(self) -> bool:
+        """Whether all players win or lose together."""
+        return is_team(self.scenario.model)
+
+    @property
     def first_group(self) -> str:
         """What the scenario compares first: the game's first group, such as the character."""
         first: str = self.game.groups[0]
@@ -120,6 +125,18 @@ class Reading:
     def by(self, column: str, group: str) -> dict[str, Histogram]:
         """Count a seat column by stored value, for each group that occurs."""
         return {**self.result.histogram(column, group)}
+
+    def scores(self, group: str) -> dict[str, Histogram]:
+        """Count scores for each group; of games won together, which score nothing if lost, the won ones."""
+        scores = self.by("score", group)
+        if not self.is_team:
+            return scores
+        won = {}
+        for label, lost in self.by("won", group).items():
+            counts = dict(scores[label])
+            counts[0] = counts.get(0, 0) - lost.get(0, 0)
+            won[label] = {value: count for value, count in sorted(counts.items()) if count}
+        return {label: counts for label, counts in won.items() if counts}
 
     def labels(self, group: str) -> list[str]:
         """List the groups that occur, in declared order."""

@@ -8,7 +8,7 @@ import pandas as pd
 
 from simkit.games.contract import Block, Figure
 from simkit.report.read import Gap, Reading
-from simkit.stats import digits, quantile_interval, wilson
+from simkit.stats import Interval, digits, quantile_interval, wilson
 from simkit.stats.tidy import records
 from simkit.stats.words import listed, ordinal, people
 
@@ -25,6 +25,8 @@ def headline(reading: Reading) -> Block:
     -------
     Block
     """
+    if reading.is_team:
+        return _team_headline(reading)
     group = reading.first_group
     wins = reading.wins(group)
     ranked = sorted(wins, key=lambda label: -wins[label].estimate)
@@ -44,6 +46,36 @@ def headline(reading: Reading) -> Block:
     ]
     figures = (_win_figure(reading, group, f"Share of games won, by {group}"),)
     return Block("headline", "The answer", tuple(text for text in words if text), figures)
+
+
+def _team_headline(reading: Reading) -> Block:
+    """Say how often the team wins, and how it loses."""
+    shares = _outcome_shares(reading)
+    won = shares.pop("won")
+    others = [
+        f"{people(label).lower()} {digits.share(share)}" for label, share in shares.items() if share.estimate
+    ]
+    answer = f"The team wins {digits.share_with_bounds(won)} of the games"
+    words = [
+        f"{answer}; the others end by {listed(others)}." if others else f"{answer}.",
+        _policy_words(reading),
+        _length_words(reading),
+        reading.provenance_words(),
+    ]
+    data = {people(label): share for label, share in _outcome_shares(reading).items()}
+    figure = Figure(
+        "intervals",
+        pd.DataFrame(records(data, percent=True)),
+        "How games end",
+        "% of games (bars: 95 %)",
+        "",
+        "Points with 95 % intervals: the share of games won, and lost in each way.",
+    )
+    return Block("headline", "The answer", tuple(text for text in words if text), (figure,))
+
+
+def _outcome_shares(reading: Reading) -> dict[str, Interval]:
+    return {label: wilson(count, reading.played) for label, count in reading.outcomes.items()}
 
 
 def _gap_words(gaps: list[Gap]) -> str:
@@ -74,6 +106,9 @@ def _policy_words(reading: Reading) -> str:
         return ""
     if len(policies) == 1:
         return f"All seats play the {next(iter(policies))} policy."
+    if reading.is_team:
+        parts = [f"{name} ({count} of {reading.seats} seats)" for name, count in policies.items()]
+        return f"The seats differ in policy: {listed(parts)}."
     wins = reading.wins("policy")
     parts = [
         f"{name} ({count} of {reading.seats} seats) wins {digits.share(wins[f'policy {name}'])}"
@@ -119,8 +154,8 @@ def outcomes(reading: Reading) -> Block:
     -------
     Block
     """
-    shares = {label: wilson(count, reading.played) for label, count in reading.outcomes.items()}
-    parts = [f"{label} {digits.share(interval)}" for label, interval in shares.items()]
+    shares = _outcome_shares(reading)
+    parts = [f"{label.replace('_', ' ')} {digits.share(interval)}" for label, interval in shares.items()]
     rows = [
         {
             "Outcome": people(label),
@@ -135,7 +170,7 @@ def outcomes(reading: Reading) -> Block:
     return Block("outcomes", "How games end", words, tables=((caption, pd.DataFrame(rows)),))
 
 
-def winners(reading: Reading) -> Block:
+def winners(reading: Reading) -> Block | None:
     """Win shares by every group, ranks, gaps between all pairs, and the edge of the first player.
 
     Parameters
@@ -145,8 +180,11 @@ def winners(reading: Reading) -> Block:
 
     Returns
     -------
-    Block
+    Block or None
+        None if all win or lose together.
     """
+    if reading.is_team:
+        return None
     first = reading.first_group
     words: list[str] = []
     figures: list[Figure] = []

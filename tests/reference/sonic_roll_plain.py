@@ -17,12 +17,25 @@ from sonic_roll_plain_table import GameOver, Player, Turn, TurnOver
 GAME_COUNTS = (
     *("completed_cards", "patterns_cleared", "boss_hits", "boss_clears", "rerolls", "bonus_visits"),
     *("tiles_flipped", "emeralds", "badniks_drawn", "badniks_destroyed", "badniks_avoided", "badniks_lost"),
-    *("attack_checks", "attacks_that_hit", "hazards_rolled"),
+    *("attack_checks", "attacks_that_hit", "attacks", "hazards_rolled"),
+    *("spaces", "hit_turns", "most_hits", "most_dice"),
 )
 SEAT_COUNTS = [
     *("damage_no_spend", "damage_attack", "damage_hazard", "damage_other"),
     *("result_rings", "result_life", "result_shield", "result_invincible", "result_ignored"),
     *("end_empty", "end_stop", "end_life", "end_blue", "end_boss", "action_0", "action_1", "action_2"),
+    *(
+        "turns_taken",
+        "tokens_time_icon",
+        "dice_discarded",
+        "spends_card",
+        "spends_badnik",
+        "spends_boss",
+        "boss_hits",
+        "passes",
+    ),
+    *("rerolls", "boosts_gained", "rings_gained", "rings_jump", "rings_lost", "most_held"),
+    *("hazards", "hazards_matched", "badniks", "destroyed", "avoided", "visits"),
     *(
         "insta",
         "spin_attack",
@@ -37,6 +50,10 @@ SEAT_COUNTS = [
     ),
 ]
 SEAT_COUNTS += [f"spent_{kind}" for kind in KINDS] + [f"drew_{card}" for card in POWER_UPS]
+CAUSES = ("no_spend", "attack", "hazard", "other")
+SEAT_COUNTS += [f"{what}_{cause}" for what in ("rings", "life", "absorbed", "ignored") for cause in CAUSES]
+ENDS = ("empty", "stop", "life", "free")
+SEAT_COUNTS += [f"how_{how}" for how in ENDS]
 SCORE_PARTS = ("held", "saved", "animals", "fresh", "used", "deaths", "time")
 
 
@@ -51,7 +68,7 @@ class Game(Spending):
                 self.play_turn()
                 self.active = self.players[(self.active.seat + 1) % len(self.players)]
             self.active = self.players[self.active.seat - 1]  # whoever took the last turn
-            self.outcome = "capped"
+            self.outcome, self.loss = "capped", "cap"
         except GameOver as over:
             self.outcome = str(over)
         return self.row()
@@ -60,6 +77,7 @@ class Game(Spending):
 
     def play_turn(self) -> None:
         self.turn = Turn()
+        self.active.count["turns_taken"] += 1
         if self.active.hero == "tails":
             self.active.buddy = 2  # SR-TURN-2
         for route in self.boss_routes:
@@ -96,13 +114,23 @@ class Game(Spending):
         after_life = reason == "life" and rulings.life_loss_skips_end_turn
         if not after_life and (reason != "empty" or rulings.end_turn_step_when_empty):
             reasons.append(self.abilities("END_TURN"))
-        if not after_life:
+        if not ("life" in reasons and rulings.life_loss_skips_end_turn):
             self.boss_end_of_turn()
         player.count[f"end_{reason}"] += 1
         wasted = self.turn.emptied_by_discard and rulings.token_if_pool_emptied_by_discard
+        player.count[f"how_{self.how_it_ended(reasons)}"] += 1
+        player.count["dice_discarded"] += len(self.pool)
         if not {"life", "blue"} & set(reasons) and (self.pool or wasted):
-            self.take_time_token(player)
+            self.take_time_token(player, "stop")
         self.pool = []
+
+    def how_it_ended(self, reasons: list[str]) -> str:
+        """A lost life, an empty pool, free of the Time Token (Blue Shield), or stopped with dice left."""
+        if "life" in reasons:
+            return "life"
+        if not self.pool:
+            return "empty"
+        return "free" if "blue" in reasons else "stop"
 
     # --- Scoring ---
 
@@ -136,8 +164,13 @@ class Game(Spending):
 
     def row(self) -> dict[str, Any]:
         seats = [self.seat_row(player) for player in self.players]
+        is_boss = self.phase == "boss"
         return {
             "outcome": self.outcome,
+            "loss": self.loss,
+            "first_seat": self.first_seat,
+            "act_tokens": self.act_tokens if is_boss else sum(player.tokens for player in self.players),
+            "act_lives": self.act_lives if is_boss else sum(player.deaths for player in self.players),
             "end_seat": self.active.seat,
             "end_turn": self.turns,
             "end_phase": self.phase,
@@ -154,6 +187,7 @@ class Game(Spending):
         parts = self.score(player)
         return {
             "hero": player.hero,
+            "order": (player.seat - self.first_seat) % len(self.players),
             "score": sum(parts.values()),
             "score_parts": parts,
             "speed": self.speed(player),

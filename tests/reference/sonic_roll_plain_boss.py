@@ -13,6 +13,8 @@ class BossFight(Rewards):
     def start_boss(self) -> None:
         """SR-BOSS-1 to SR-BOSS-4, SR-GAP-34: the unfinished cards leave, all else stays."""
         self.phase, self.boss_start_turn = "boss", self.turns
+        self.act_tokens = sum(player.tokens for player in self.players)
+        self.act_lives = sum(player.deaths for player in self.players)
         self.routes = []
         self.boss_routes = [BossRoute() for _ in range(3)]
         self.boss_health = self.zone.boss.health
@@ -70,7 +72,11 @@ class BossFight(Rewards):
         route.was_hit = True
         self.turn.hits += 1
         self.count["boss_hits"] += 1
-        player.held += kind == JUMP
+        self.count["hit_turns"] += self.turn.hits == 1
+        self.count["most_hits"] = max(self.count["most_hits"], self.turn.hits)
+        player.count["boss_hits"] += 1
+        if kind == JUMP:
+            self.jump_ring()
         player.animals += 1
         self.boss_health -= 1
         if self.boss_health == 0:

@@ -56,21 +56,25 @@ class ZoneCard:
 
 
 def zone_card(line: str) -> ZoneCard:
-    """Parse one line of the components page. [SR-ZONE-1, SR-GAP-39, SR-GAP-40]"""
+    """Parse one line of the components page; ``Ua`` names a series. [SR-ZONE-1, SR-GAP-39, SR-GAP-40]"""
     name, *words = line.split()
     columns: list[tuple[Space, ...]] = []
     series, in_run = -1, False
+    named: dict[str, int] = {}
     for word in words:
         parts = word.strip("{}").split("|")
         rows = (None,) if len(parts) == 1 else (TOP, BOTTOM)
         bumper = parts[0].startswith("U")
-        series += bumper and not in_run
-        in_run = bumper
+        label = parts[0].split("[")[0][1:] if bumper else ""
+        series += bumper and (label not in named if label else not in_run)
+        in_run = bumper and not label
+        if label:
+            named.setdefault(label, series)
         spaces = []
         for part, row in zip(parts, rows, strict=True):
             head, reward = part.rstrip("]").split("[")
             fits = Condition() if bumper else condition(head)
-            spaces.append(Space(fits, reward, row, series if bumper else None))
+            spaces.append(Space(fits, reward, row, named.get(label, series) if bumper else None))
         columns.append(tuple(spaces))
     return ZoneCard(name, tuple(columns))
 

@@ -23,7 +23,7 @@ class Rewards(Table):
         if has_it and allowed and not is_rings(what) and self.choose("D14", ["keep", "rings"]) == "rings":
             self.turn.lightning_used = True
             self.active.count["lightning"] += 1
-            self.active.held += self.rules.lightning_rings
+            self.gain_rings(self.rules.lightning_rings)
             return
         self.resolve(what)
 
@@ -31,13 +31,13 @@ class Rewards(Table):
         """One symbol of the key, or one printed effect. [SR-SYM-1 to SR-SYM-11]"""
         player = self.active
         if is_rings(what):
-            player.held += int(what)
+            self.gain_rings(int(what))
         elif what.startswith("hz"):
             self.hazard(int(what[2:]))
         else:
             match what:
                 case "bo":
-                    player.boosts += 1
+                    self.gain_boosts(1)
                 case "bad":
                     self.badnik_reward()
                 case "sp":
@@ -52,11 +52,11 @@ class Rewards(Table):
                     if self.pool:
                         self.discard_die(*self.choose("D12 lose", self.distinct()))
                 case "tm":
-                    self.take_time_token(player)
+                    self.take_time_token(player, "time_icon")
                 case "gain":
                     self.add_die(self.choose("D12 gain", list(KINDS)))
                 case "-ring":
-                    player.held = max(0, player.held - 1)
+                    self.lose_rings(max(0, player.held - 1))
                 case "all":
                     for other in self.in_turn_order():
                         self.draw_badnik(other)
@@ -95,6 +95,7 @@ class Rewards(Table):
         player.count[f"damage_{cause}"] += 1
         if turn.invulnerable:
             player.count["result_ignored"] += 1
+            player.count[f"ignored_{cause}"] += 1
             return
         if player.invincibles and self.pool:  # SR-PUP-9, SR-GAP-25, D9
             die = self.choose("D9 Invincible", [None, *self.distinct()])
@@ -104,22 +105,26 @@ class Rewards(Table):
                 self.discard_die(*die)
                 turn.invulnerable = self.rulings.shield_starts_invulnerability
                 player.count["result_invincible"] += 1
+                player.count[f"absorbed_{cause}"] += 1
                 return
         if player.shield:  # SR-PUP-3
             lost, player.shield = player.shield, ""
             self.power_discards.append(lost)
             turn.invulnerable = self.rulings.shield_starts_invulnerability
             player.count["result_shield"] += 1
+            player.count[f"absorbed_{cause}"] += 1
             if lost == "blue" and self.choose("D9 Blue", ["go on", "end"]) == "end":  # SR-PUP-13
                 raise TurnOver("blue")
             return
         turn.invulnerable = True
         if player.held:
             player.count["result_rings"] += 1
-            player.held = self.rings_kept(player)
+            player.count[f"rings_{cause}"] += 1
+            self.lose_rings(self.rings_kept(player))
             return
         player.count["result_life"] += 1
-        self.lose_life()
+        player.count[f"life_{cause}"] += 1
+        self.lose_life(cause)
 
     def rings_kept(self, player: Player) -> int:
         """SR-PUP-6, SR-GAP-24: half of the held Rings with a Hyper Ring."""
@@ -127,7 +132,7 @@ class Rewards(Table):
             return 0
         return (player.held + (self.rulings.hyper_round == "ceil")) // 2
 
-    def lose_life(self) -> None:
+    def lose_life(self, cause: str) -> None:
         """SR-DMG-2, SR-DMG-3."""
         player = self.active
         player.lives -= 1
@@ -139,6 +144,7 @@ class Rewards(Table):
         player.hyper_rings = 0
         self.pool = []
         if player.lives == 0:
+            self.loss = "card" if cause == "other" else cause
             raise GameOver("life_out")
         raise TurnOver("life")
 
@@ -147,8 +153,10 @@ class Rewards(Table):
         for _ in range(dice):
             face = self.roll()
             self.count["hazards_rolled"] += 1
+            self.active.count["hazards"] += 1
             if all(die.face != face for die in self.pool):
                 continue
+            self.active.count["hazards_matched"] += 1
             options: list[Any] = [("accept",), *self.insta_options()]
             self.use_insta(self.choose("D8 hazard", options))
             if any(die.face == face for die in self.pool):
@@ -203,9 +211,9 @@ class Rewards(Table):
                 player.invincibles += 1
                 return
             case "super_ring":
-                player.held += 5
+                self.gain_rings(5)
             case "power_sneakers":
-                player.boosts += 2
+                self.gain_boosts(2)
             case "eggman_mark":
                 self.give_badnik()
             case "one_up":
@@ -228,6 +236,7 @@ class Rewards(Table):
     def bonus_stage(self) -> None:
         """SR-BONUS-1 to SR-BONUS-8."""
         self.count["bonus_visits"] += 1
+        self.active.count["visits"] += 1
         kind = "bumper"
         while kind == "bumper":
             kind, corner = self.tiles.pop()
@@ -254,9 +263,9 @@ class Rewards(Table):
             case "green":
                 self.turn.either_path = True
             case "yellow":
-                player.held += 3
+                self.gain_rings(3)
             case "blue":
-                player.boosts += 1
+                self.gain_boosts(1)
             case "purple":
                 if player.badniks:
                     self.discard_badnik(player, self.choose("D17", list(player.badniks)))

@@ -23,7 +23,7 @@ class Rolls(BossFight):
         while rolls < action.repeat:
             shown = [Die(kind, self.roll()) for kind in action.dice]
             if timing == "before_save" and action.hazards:
-                saved, self.pool = self.pool, self.pool + shown
+                saved, self.pool = self.pool, shown + self.pool
                 self.hazard(action.hazards)
                 shown = [die for die in shown if die in self.pool]
                 self.pool = [die for die in saved if die in self.pool]
@@ -43,13 +43,13 @@ class Rolls(BossFight):
         faces = [die.face for die in shown]
         match action.keep:
             case "not_lowest":
-                self.pool += [die for die in shown if die.face > min(faces)]
+                self.put_into_pool([die for die in shown if die.face > min(faces)])
             case "pairs":
                 self.keep_pairs(shown)
             case "ladder":
                 self.keep_ladder(shown, number == action.repeat)
             case _:
-                self.pool += shown
+                self.put_into_pool(shown)
 
     def keep_pairs(self, shown: list[Die]) -> None:
         """Fly: of each face the pairs, or one die where there are none."""
@@ -58,17 +58,18 @@ class Rolls(BossFight):
             kept = [self.choose("D3 fly", faces)]
         else:
             kept = [face for face in sorted(set(faces)) for _ in range(faces.count(face) // 2 * 2)]
-        self.pool += [Die(shown[0].kind, face) for face in kept]
+        self.put_into_pool([Die(shown[0].kind, face) for face in kept])
 
     def keep_ladder(self, shown: list[Die], is_last: bool) -> None:
         """Wall Climb: a set of faces above the last saved one. [SR-ROLL-9, SR-ROLL-10, SR-GAP-11]"""
-        last = self.pool[-1].face if self.pool else 0
-        faces = sorted({die.face for die in shown if die.face > last})
+        faces = sorted({die.face for die in shown if die.face > self.turn.last_saved})
         options = [kept for size in range(len(faces) + 1) for kept in combinations(faces, size)]
         must = self.rulings.ladder_must_save
         if faces and (must == "per_roll" or (must == "action" and is_last and not self.pool)):
             options.remove(())
-        self.pool += [Die(shown[0].kind, face) for face in self.choose("D3 ladder", options)]
+        kept = self.choose("D3 ladder", options)
+        self.put_into_pool([Die(shown[0].kind, face) for face in kept])
+        self.turn.last_saved = max(kept, default=self.turn.last_saved)
 
     # --- Windows ---
 
@@ -113,18 +114,17 @@ class Rolls(BossFight):
         exposed = [die for die in self.pool if die.exposed]
         for die in exposed:
             die.exposed = False
-        rows = [row for card in self.active.badniks for row in card.attacks]
+        attackers = [card.attacks for card in self.active.badniks]
         side = self.boss_card()
-        rows += side.attacks if side else ()
+        attackers += [side.attacks] if side else []
         hits = 0
-        for row in rows:
-            fitting = sum(row.fits(die.kind, die.face) for die in exposed)
-            hits += fitting if self.rulings.attack_trigger == "per_die" else min(fitting, 1)
+        for rows in attackers:
+            fitting = [sum(row.fits(die.kind, die.face) for die in exposed) for row in rows]
+            hits += sum(fitting if self.rulings.attack_trigger == "per_die" else map(bool, fitting))
+            self.count["attacks"] += any(fitting)
         self.count["attack_checks"] += 1
         self.count["attacks_that_hit"] += hits > 0
-        for number in range(hits):
-            if number and self.turn.invulnerable:
-                break
+        for _ in range(hits):
             self.damage("attack")
 
     # --- Reroll Step ---
@@ -133,6 +133,7 @@ class Rolls(BossFight):
         """SR-REROLL-1 to SR-REROLL-6, SR-GAP-13, SR-GAP-22."""
         turn = self.turn
         self.count["rerolls"] += 1
+        self.active.count["rerolls"] += 1
         turn.invulnerable = turn.either_path = False
         assert turn.action is not None
         if turn.action.name == "propeller_tail" and turn.spent_in_step >= 2:
@@ -161,6 +162,8 @@ class Rolls(BossFight):
                     raise
                 reason = str(over)
                 due = [other for other in due if isinstance(other, str) or other in self.active.badniks]
+                if reason == "life" and self.rulings.life_loss_skips_end_turn:
+                    break
         return reason
 
     def fire(self, ability: Badnik | str) -> None:

@@ -11,6 +11,11 @@ from sonic_roll_plain_table import Player, Route, TurnOver
 
 Item = tuple[Callable[[str], object], str]
 Target = tuple[Condition, tuple[Any, ...]]
+SORTS = {
+    "space": "card",
+    **dict.fromkeys(("destroy", "avoid"), "badnik"),
+    **dict.fromkeys(("boss card", "hard", "easy", "hit"), "boss"),
+}
 
 
 class Way(NamedTuple):
@@ -127,6 +132,7 @@ class Spending(Rolls):
                     return
             elif option[0] == "pass":
                 if not turn.spent_in_step:
+                    self.active.count["passes"] += 1
                     self.damage("no_spend")
                 return
             else:
@@ -140,6 +146,7 @@ class Spending(Rolls):
         turn.invulnerable = False
         self.pay_modifiers(way)
         player.count[f"spent_{way.kind}"] += 1
+        player.count[f"spends_{SORTS[target[0]]}"] += 1
         items, completed = self.put(target, way)
         chain = self.chain_after(way.kind)
         turn.spent += 1
@@ -166,10 +173,11 @@ class Spending(Rolls):
         """The die takes effect: what is due from it, and the Route whose card it completed."""
         items: list[Item] = []
         if way.kind == JUMP and target[0] != "hit":  # SR-DICE-2
-            items.append((self.resolve, "+1"))
+            items.append((self.jump_ring, ""))
         match target[0]:
             case "space":
                 route, space = target[1:]
+                self.count["spaces"] += 1
                 items.append((self.reward, space.reward))
                 if route.fill(space, way.face, self.rulings.bumper_scope):
                     items.append((self.reward, self.complete(route)))
@@ -251,7 +259,9 @@ class Spending(Rolls):
         if card.hits < card.hits_needed:
             return []
         self.discard_badnik(owner, card)
-        self.count["badniks_destroyed" if row == "destroy" else "badniks_avoided"] += 1
+        how = "destroyed" if row == "destroy" else "avoided"
+        self.count[f"badniks_{how}"] += 1
+        self.active.count[how] += 1
         if row == "destroy" or (kind == SPIN and self.rulings.spin_avoid_gives_animal):
             self.active.animals += 1
         return [(self.resolve, card.effect)] if card.timing == "DEFEAT" else []

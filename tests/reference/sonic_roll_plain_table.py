@@ -158,6 +158,7 @@ class Turn:
 
     action: Action | None = None
     invulnerable: bool = False
+    last_saved: int = 0
     insta_used: bool = False
     flame_used: bool = False
     bubble_used: bool = False
@@ -191,6 +192,7 @@ class Table:
         lives, boosts = self.rules.life_tokens, self.rules.boost_tokens
         self.players = [Player(seat, hero, lives, boosts) for seat, hero in enumerate(heroes)]
         self.active = self.players[rng.randrange(len(heroes))]  # SR-SETUP-14
+        self.first_seat = self.active.seat
         self.turn, self.turns = Turn(), 0
         self.pool: list[Die] = []
         self.count: Counter[str] = Counter()
@@ -199,8 +201,9 @@ class Table:
         self.phase, self.boss_start_turn = "act", 0
         self.boss_routes: list[BossRoute] = []
         self.boss_health = 0
+        self.act_tokens = self.act_lives = 0
         self.boss_side, self.boss_card_fired = 0, False
-        self.outcome = ""
+        self.outcome, self.loss = "", "none"
 
     def set_up_decks(self) -> None:
         """SR-SETUP-6 to SR-SETUP-15, SR-GAP-2, SR-GAP-20."""
@@ -257,9 +260,14 @@ class Table:
     def add_die(self, kind: str) -> Die:
         """A gained die is rolled at once and is not exposed. [SR-BAD-14, SR-GAP-63]"""
         die = Die(kind, self.roll())
-        self.pool.append(die)
-        self.turn.emptied_by_discard = False
+        self.put_into_pool([die])
         return die
+
+    def put_into_pool(self, dice: list[Die]) -> None:
+        self.pool += dice
+        self.count["most_dice"] = max(self.count["most_dice"], len(self.pool))
+        if dice:
+            self.turn.emptied_by_discard = False
 
     def discard_die(self, kind: str, face: int) -> None:
         self.pool.remove(self.pick(kind, face))
@@ -279,6 +287,7 @@ class Table:
         card.drawn_in_turn, card.hits, card.has_fired = self.turns, 0, False
         player.badniks.append(card)
         self.count["badniks_drawn"] += 1
+        player.count["badniks"] += 1
         return True
 
     def discard_badnik(self, player: Player, card: Badnik) -> None:
@@ -298,12 +307,36 @@ class Table:
 
     # --- Tokens ---
 
-    def take_time_token(self, player: Player) -> None:
-        """SR-END-2: the last one loses at once."""
+    def take_time_token(self, player: Player, reason: str) -> None:
+        """SR-END-2: the last one loses at once; ``stop`` or ``time_icon`` is why."""
         player.tokens += 1
+        player.count[f"tokens_{reason}"] += 1
         self.tokens_left -= 1
         if self.tokens_left == 0:
+            self.loss = reason
             raise GameOver("time_out")
+
+    def gain_rings(self, rings: int) -> None:
+        """Held Rings for the player on turn. [SR-RING-1]"""
+        player = self.active
+        player.held += rings
+        player.count["rings_gained"] += rings
+        player.count["most_held"] = max(player.count["most_held"], player.held)
+
+    def jump_ring(self, _: str = "") -> None:
+        """SR-DICE-2."""
+        self.active.count["rings_jump"] += 1
+        self.gain_rings(1)
+
+    def lose_rings(self, kept: int) -> None:
+        """Held Rings of the player on turn go, but for these."""
+        player = self.active
+        player.count["rings_lost"] += player.held - kept
+        player.held = kept
+
+    def gain_boosts(self, boosts: int) -> None:
+        self.active.boosts += boosts
+        self.active.count["boosts_gained"] += boosts
 
     def tails(self) -> Player | None:
         """Whoever plays Tails."""

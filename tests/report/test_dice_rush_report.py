@@ -18,11 +18,11 @@ from simkit.games.contract import Block
 from simkit.games.dice_rush import GAME, blocks_race
 from simkit.games.dice_rush.blocks import blocks
 from simkit.games.dice_rush.blocks_cards import dead, dominant, read_cards
-from simkit.games.dice_rush.blocks_means import greatest_variance, safe_mean
 from simkit.games.dice_rush.model import CHARACTERS
 from simkit.games.dice_rush.observe import ROUNDS, ROW, SHARE, TALLY
 from simkit.games.dice_rush.play import play_many
 from simkit.games.dice_rush.tables import compile_tables
+from simkit.games.means import greatest_variance, safe_mean
 from simkit.report import write_report
 from simkit.run import Result, manifest
 from simkit.run.aggregate import Aggregate

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from simkit.scenario.locate import locate
+from simkit.scenario.locate import Scanner, locate
 
 
 def paths(values: Any, path: tuple[str, ...] = ()) -> set[tuple[str, ...]]:
@@ -82,6 +82,27 @@ def test_lines(name: str) -> None:
     lines = {tuple(path.split()) if "!" not in path else (path[:-1],): n for path, n in expected.items()}
     assert locate(text) == lines
     assert paths(tomllib.loads(text)) == lines.keys()
+
+
+def test_columns_of_texts_that_stand_as_they_are_read() -> None:
+    text = (
+        "a = 'x'\n"
+        '  b.c = "yz" # "no"\n'
+        "d = [ 'p', { e = \"q\" },\n    'r' ]\n"
+        'f = "with \\" backslash"\n'
+        'g = """long"""\n'
+        "h = ''\n"
+        "i = 12\n"
+    )
+    scanner = Scanner(text)
+    assert scanner.columns == {
+        ("a",): 6,
+        ("b", "c"): 10,
+        ("d", "0"): 8,
+        ("d", "1", "e"): 19,
+        ("d", "2"): 6,
+        ("h",): 6,
+    }
 
 
 KEYS = st.text("abc", min_size=1, max_size=2)

@@ -135,12 +135,10 @@ def test_faults_of_effects(text: str, column: int, message: str) -> None:
 
 
 def test_a_misspelt_effect_is_suggested() -> None:
-    with pytest.raises(NotationError) as caught:
-        parse_effects("hazzard 2, boost")
-    assert caught.value.hint == ""
-    with pytest.raises(NotationError) as caught:
-        parse_effects("hazzard")
-    assert caught.value.hint == 'did you mean "hazard"?'
+    for text, meant in (("boost, hazzard 2", "hazard"), ("spp", "sp"), ("starpost", "star_post")):
+        with pytest.raises(NotationError) as caught:
+            parse_effects(text)
+        assert caught.value.hint == f'did you mean "{meant}"?'
 
 
 # --- conditions

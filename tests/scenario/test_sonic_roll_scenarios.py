@@ -99,16 +99,16 @@ def test_swaps_are_all_pairs_and_everybody_alone() -> None:
 def test_provenance_of_green_hill() -> None:
     """Every value says where it comes from; the counts are those of the components page, entry by entry.
 
-    printed: 12 Roll Actions, 4 dashboards, the Secret Passage's reward, and 6 values of Egg Robo's board.
-    reported: 4 times 3 Act Board rewards, the Secret Passage, 24 patterns, 10 Power Ups, 5 kinds of tiles, the
-    time bonus, 4 Green Hill and 20 Lava Reef cards, the 8 types of these two Zones, Lava Reef's 4 abilities.
-    illustrative: 48 Zone Cards, 3 times 6 boss values, 8 sides and their 5 abilities, 16 + 20 + 20 Badniks,
+    printed: 12 Roll Actions, 4 dashboards, the Secret Passage's reward, 6 values of Egg Robo's board.
+    reported: 4 times 3 Act Board rewards, the Secret Passage, 24 patterns, 10 Power Ups, 5 kinds of tiles,
+    the time bonus, 4 Green Hill and 20 Lava Reef cards, the 8 types of these Zones, Lava Reef's 4 abilities.
+    illustrative: 48 Zone Cards, 3 times 6 boss values, 8 sides and their 6 abilities, 16 + 20 + 20 Badniks,
     8 types of the other two Zones, 4 + 1 + 3 abilities, 7 Emeralds.
     """
     assert load(GREEN_HILL).provenance() == {
         "printed": 12 + 4 + 1 + 6,
         "reported": 12 + 1 + 24 + 10 + 5 + 1 + 24 + 8 + 4,
-        "illustrative": 48 + 18 + 8 + 5 + 56 + 8 + 8 + 7 + 1,
+        "illustrative": 48 + 18 + 8 + 6 + 56 + 8 + 8 + 7,
     }
 
 
@@ -364,7 +364,7 @@ def test_first_and_last_zone_card_and_the_secret_passage() -> None:
 def test_names_of_spaces_and_cards() -> None:
     model = load(GREEN_HILL).model
     names = space_names(model)
-    assert names[:3] == ["GHZ-01 1 5[badnik]", "GHZ-01 2 way 1 B6[power_up]", "GHZ-01 2 way 3 2[star_post]"]
+    assert names[:3] == ["GHZ-01 1 5[badnik]", "GHZ-01 2 top B6[power_up]", "GHZ-01 2 bottom 2[star_post]"]
     assert names[-1] == "Secret Passage 6 6[ring 2]"
     assert card_names(model)[-2:] == ["GHZ-12", "Secret Passage"]
 

@@ -9,8 +9,9 @@ import pandas as pd
 from simkit.games.contract import Block, Figure
 from simkit.games.dice_rush.blocks_cards import cards, places
 from simkit.games.dice_rush.blocks_dice import baddies, dice
-from simkit.games.dice_rush.blocks_means import by_hero, means, most_rounds, overall, rounds, series
+from simkit.games.dice_rush.blocks_means import most_rounds, rounds, series
 from simkit.games.dice_rush.blocks_race import clock, races, speed
+from simkit.games.means import by_hero, means, overall
 from simkit.stats import digits
 
 PARTS = {"card_points": "Cards", "token_points": "Tokens", "baddie_points": "Baddies alive"}

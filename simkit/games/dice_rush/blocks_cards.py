@@ -9,10 +9,11 @@ from typing import Any
 import pandas as pd
 
 from simkit.games.contract import Block, Figure
-from simkit.games.dice_rush.blocks_means import MILLI, fair, games, greatest_variance, safe_mean, seats
+from simkit.games.dice_rush.blocks_means import MILLI, fair, seats
 from simkit.games.dice_rush.model import Card
 from simkit.games.dice_rush.observe import SHARE, card_names
 from simkit.games.dice_rush.tables import card_list
+from simkit.games.means import games, greatest_variance, safe_mean
 from simkit.stats import Interval, bonferroni_level, digits, student_from_histogram, wilson
 from simkit.stats.tidy import records
 from simkit.stats.words import listed, ordinal

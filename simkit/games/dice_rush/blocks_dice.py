@@ -8,17 +8,8 @@ from typing import Any
 import pandas as pd
 
 from simkit.games.contract import Block, Figure
-from simkit.games.dice_rush.blocks_means import (
-    by_hero,
-    counted,
-    fair,
-    games,
-    means,
-    overall,
-    policies,
-    rounds,
-    wins,
-)
+from simkit.games.dice_rush.blocks_means import fair, policies, rounds, wins
+from simkit.games.means import by_hero, counted, games, means, overall
 from simkit.stats import Interval, digits, student_from_histogram, wilson
 from simkit.stats.tidy import binned, records
 from simkit.stats.words import listed

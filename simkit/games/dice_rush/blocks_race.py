@@ -9,22 +9,17 @@ import pandas as pd
 from simkit.games.contract import Block, Figure
 from simkit.games.dice_rush.blocks_means import (
     MILLI,
-    by_hero,
-    counted,
     decided,
     fair,
-    games,
-    means,
     most_rounds,
-    named,
     policies,
     rounds,
-    scaled,
     series,
     wins,
 )
 from simkit.games.dice_rush.model import Pace
 from simkit.games.dice_rush.observe import SHARE
+from simkit.games.means import by_hero, counted, games, means, named, scaled
 from simkit.stats import Interval, digits, quantile_interval, student_from_histogram, wilson
 from simkit.stats.tidy import binned, records
 from simkit.stats.words import listed, people

@@ -38,6 +38,7 @@ def draw_badnik(s: Any, seat: int, log: Any) -> None:
         emit(log, E_NO_BADNIK, seat, s.turn, 0, 0, 0)
         return
     s.badnik_left -= 1
+    s.is_valued = 0
     card = s.badnik_deck[s.badnik_left]
     s.hand[seat, place] = card
     s.hand_hits[seat, place] = 0
@@ -102,6 +103,7 @@ def remove_badnik(s: Any, seat: int, place: int, how: int, log: Any) -> None:
     """Discard a Badnik; those drawn later move up. [SR-BAD-8]"""
     card = s.hand[seat, place]
     s.badnik_gone[s.badniks_gone] = card
+    s.is_valued = 0
     s.badniks_gone += 1
     last = s.in_hand[seat] - 1
     for i in range(place, last):
@@ -120,7 +122,7 @@ def remove_badnik(s: Any, seat: int, place: int, how: int, log: Any) -> None:
         s.badniks_lost += 1
     else:
         s.badnik_tally[card, 4] += 1
-    emit(log, E_BADNIK_GONE, seat, card, how, 0, 0)
+    emit(log, E_BADNIK_GONE, seat, card, how, place, 0)
 
 
 @kernel
@@ -132,8 +134,9 @@ def discard_hand(s: Any, seat: int, log: Any) -> None:
 
 @kernel
 def place_of(s: Any, seat: int, card: int) -> int:
-    """Where a Badnik lies in a hand, -1 if it is gone."""
+    """Where a Badnik lies in a hand, -1 if it is gone; of equal ones one whose ability is not due."""
+    found = -1
     for place in range(s.in_hand[seat]):
-        if s.hand[seat, place] == card:
-            return place
-    return -1
+        if s.hand[seat, place] == card and (found < 0 or s.hand_due[seat, found]):
+            found = place
+    return found

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from simkit._jit import kernel
+from simkit.games.sonic_roll.codes import END_TURN, MAX_ATTACKS, MOST_EFFECTS, OP_DAMAGE
 from simkit.games.sonic_roll.events import E_ABILITY, E_ATTACK, emit
 from simkit.games.sonic_roll.observe import ATTACK
 from simkit.games.sonic_roll.pool import count_kind, settle
@@ -20,10 +21,10 @@ from simkit.games.sonic_roll.state import (
     T_ABILITIES,
     T_DAMAGE,
     T_EFFECT,
+    T_PENALTY,
     ask,
     push,
 )
-from simkit.games.sonic_roll.tables import END_TURN, MAX_ATTACKS, MOST_EFFECTS, OP_DAMAGE
 
 
 @kernel
@@ -47,6 +48,13 @@ def exposed_matches(s: Any, kinds: int, faces: int) -> int:
 
 
 @kernel
+def hits_of_row(s: Any, t: Any, kinds: int, faces: int) -> int:
+    """How often an attack row hits: once if it fits any exposed die, or by ruling once a die. [SR-GAP-7]"""
+    matches = exposed_matches(s, kinds, faces)
+    return matches if t.attack_per_die else min(matches, 1)
+
+
+@kernel
 def boss_is_active(s: Any) -> bool:
     """The Boss Attack card lies in front of the player on turn and is not cleared. [SR-BOSS-11, SR-BOSS-14]"""
     return s.boss == 1 and s.suppressed == 0
@@ -54,7 +62,7 @@ def boss_is_active(s: Any) -> bool:
 
 @kernel
 def attacks(s: Any, t: Any, log: Any) -> None:
-    """Every own Badnik, then the boss, attacks if a row fits an exposed die.
+    """Every own Badnik, then the boss, attacks with each row that fits an exposed die.
 
     [SR-REROLL-4, SR-BAD-11, SR-BAD-12, SR-BAD-13, SR-BAD-15, SR-BAD-16, SR-BOSS-11, SR-GAP-7]
 
@@ -66,33 +74,38 @@ def attacks(s: Any, t: Any, log: Any) -> None:
         card = s.hand[seat, place]
         hits = 0
         for i in range(MAX_ATTACKS):
-            if t.attack_kinds[card, i]:
-                hits += exposed_matches(s, t.attack_kinds[card, i], t.attack_faces[card, i])
+            hits += hits_of_row(s, t, t.attack_kinds[card, i], t.attack_faces[card, i])
         if hits > 0:
             s.attacks += 1
             s.badnik_tally[card, 5] += 1
             emit(log, E_ATTACK, seat, card, 0, 0, 0)
-            for _ in range(hits if t.attack_per_die else 1):
-                push_penalty(s, t, t.penalty[card], FROM_BADNIK * SOURCE + card)
+            push(s, T_PENALTY, hits, 0, 0, FROM_BADNIK * SOURCE + card)
     if boss_is_active(s):
         hits = 0
         for i in range(MAX_ATTACKS):
-            if t.side_kinds[s.side, i]:
-                hits += exposed_matches(s, t.side_kinds[s.side, i], t.side_faces[s.side, i])
+            hits += hits_of_row(s, t, t.side_kinds[s.side, i], t.side_faces[s.side, i])
         if hits > 0:
             s.attacks += 1
             s.boss_side_tally[s.side, 2] += 1
             emit(log, E_ATTACK, seat, s.side, 1, 0, 0)
-            for _ in range(hits if t.attack_per_die else 1):
-                push(s, T_DAMAGE, ATTACK, 0, 0, FROM_BOSS * SOURCE + s.side)
+            push(s, T_PENALTY, hits, 0, 0, FROM_BOSS * SOURCE + s.side)
     reverse(s, first)
     settle(s)
 
 
 @kernel
-def push_penalty(s: Any, t: Any, effects: int, source: int) -> None:
-    """An attack's penalty; Damage counts as an attack's. [SR-BAD-12, SR-GAP-53]"""
-    for i in range(MOST_EFFECTS):
+def penalty(s: Any, t: Any, hits: int, source: int) -> None:
+    """Penalty of one hit, with others to come; Damage counts as an attack's, the boss does nothing else.
+
+    [SR-BAD-12, SR-GAP-53]
+    """
+    if hits > 1:
+        push(s, T_PENALTY, hits - 1, 0, 0, source)
+    if source // SOURCE == FROM_BOSS:
+        push(s, T_DAMAGE, ATTACK, 0, 0, source)
+        return
+    effects = t.penalty[source % SOURCE]
+    for i in range(MOST_EFFECTS - 1, -1, -1):
         op = t.op[effects, i]
         if op == OP_DAMAGE:
             push(s, T_DAMAGE, ATTACK, 0, 0, source)

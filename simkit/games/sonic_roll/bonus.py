@@ -7,6 +7,7 @@ from typing import Any
 from simkit import rng
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badniks import push_effects
+from simkit.games.sonic_roll.codes import BUMPER, EMERALD, MOST_EFFECTS
 from simkit.games.sonic_roll.events import (
     DIE_EMERALD,
     E_BONUS,
@@ -20,7 +21,6 @@ from simkit.games.sonic_roll.observe import M_EMERALD
 from simkit.games.sonic_roll.pool import roll_into_pool
 from simkit.games.sonic_roll.printed import EMERALDS, TILES
 from simkit.games.sonic_roll.state import T_BONUS, T_REWARD, push
-from simkit.games.sonic_roll.tables import BUMPER, EMERALD, MOST_EFFECTS
 
 
 @kernel

@@ -6,6 +6,7 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badnik_hand import discard_hand
+from simkit.games.sonic_roll.codes import END_TURN, INSTA_SHIELD, P_BLUE, P_INVINCIBLE
 from simkit.games.sonic_roll.events import (
     E_DAMAGE,
     E_HAZARD,
@@ -44,7 +45,6 @@ from simkit.games.sonic_roll.state import (
     ask,
     push,
 )
-from simkit.games.sonic_roll.tables import END_TURN, INSTA_SHIELD, P_BLUE, P_INVINCIBLE
 
 
 @kernel
@@ -91,7 +91,12 @@ def damage(s: Any, t: Any, cause: int, source: int, log: Any) -> None:
     if s.invulnerable:
         s.damage_ignored[seat, cause] += 1
         emit(log, E_DAMAGE, seat, cause, BY_INVULNERABLE, 0, 0)
-    elif s.invincible[seat] > 0 and s.pool > 0:
+        return
+    if s.risk >= 0:
+        # The reroll under way was chosen with a believed risk.
+        s.risk = -1
+        s.risk_met[seat] += 1
+    if s.invincible[seat] > 0 and s.pool > 0:
         ask(s, D_INVINCIBLE, seat)
     else:
         take_damage(s, t, log)
@@ -138,6 +143,7 @@ def take_damage(s: Any, t: Any, log: Any) -> None:
             ask(s, D_BLUE, seat)
         return
     count_source(s, s.asked[1], 0)
+    s.is_valued = 0
     held = s.held[seat]
     if held > 0:
         kept = 0
@@ -210,7 +216,7 @@ def cut_turn(s: Any, t: Any) -> None:
         s.pending = 2
         for place in range(s.in_hand[s.turn]):
             s.hand_due[s.turn, place] = 0
-        if s.boss_due:
+        if s.boss_due and not t.life_skips_end_step:
             push(s, T_ABILITIES, END_TURN, 1, 0, 0)
     else:
         s.pending = 2

@@ -46,6 +46,7 @@ EVENTS = (
     ("no_power_up", ()),
     ("shield", ("kept", "discarded")),
     ("gains_boost", ("boosts",)),
+    ("loses_boost", ("boosts",)),
     ("gains_die", ("die", "reason")),
     ("loses_die", ("die",)),
     ("animal", ("animals",)),
@@ -57,7 +58,7 @@ EVENTS = (
     ("shield_breaks", ("shield",)),
     ("life", ("left",)),
     ("badnik_hit", ("badnik", "hits")),
-    ("badnik_gone", ("badnik", "how")),
+    ("badnik_gone", ("badnik", "how", "place")),
     ("either_path", ()),
     ("sets_die", ("die", "new_die")),
     ("completes", ("card", "route")),
@@ -71,6 +72,7 @@ EVENTS = (
     ("ends", ("how", "dice")),
     ("time", ("left", "reason")),
     ("over", ("outcome", "loss")),
+    ("points", ("rings", "animals", "emeralds", "deaths")),
     ("scores", ("score", "rank", "time_bonus", "speed")),
 )
 """Name and value names of every event code, in order of the codes.
@@ -114,6 +116,7 @@ Shield and 128 for the Piko Piko Hammer.
     E_NO_POWER_UP,
     E_SHIELD,
     E_GAINS_BOOST,
+    E_LOSES_BOOST,
     E_GAINS_DIE,
     E_LOSES_DIE,
     E_ANIMAL,
@@ -139,6 +142,7 @@ Shield and 128 for the Piko Piko Hammer.
     E_ENDS,
     E_TIME,
     E_OVER,
+    E_POINTS,
     E_SCORES,
 ) = range(len(EVENTS))
 

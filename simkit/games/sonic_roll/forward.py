@@ -64,6 +64,7 @@ from simkit.games.sonic_roll.state import (
     T_HAZARD_MATCH,
     T_ITEMS,
     T_NEXT,
+    T_PENALTY,
     T_REROLL,
     T_REWARD,
     T_ROLL,
@@ -109,6 +110,8 @@ def step(s: Any, t: Any, log: Any) -> None:
         turn.window(s, a)
     elif kind == T_ATTACKS:
         badniks.attacks(s, t, log)
+    elif kind == T_PENALTY:
+        badniks.penalty(s, t, a, d)
     elif kind == T_STEP:
         turn.open_step(s)
     elif kind == T_REROLL:
@@ -241,12 +244,15 @@ def apply(s: Any, t: Any, option: Any, log: Any) -> None:
         if a == A_SPEND:
             spending.spend(s, t, option, log)
         elif a == A_PASS:
-            turn.pass_step(s, log)
+            turn.pass_step(s, t, log)
         else:
             push(s, T_SPEND, 0, 0, 0, 0)
             act_freely(s, t, option, log)
     elif decision == D_REROLL:
         if a == 0:
+            if s.risk >= 0:
+                s.reroll_choices[seat] += 1
+                s.risk_believed[seat] += s.risk
             push(s, T_REROLL, 0, 0, 0, 0)
     elif decision == D_ROLL_WINDOW or decision == D_ATTACK_WINDOW:
         in_window(s, t, option, 1 if decision == D_ATTACK_WINDOW else 0, log)
@@ -311,6 +317,7 @@ def in_window(s: Any, t: Any, option: Any, is_after_reroll: int, log: Any) -> No
 def act_freely(s: Any, t: Any, option: Any, log: Any) -> None:
     """Insta-Shield, the Roll Action's AVOID effect, or an Emerald; the point is asked again after it."""
     a = option[0]
+    s.risk = -1
     if a == A_INSTA:
         turn.use_insta(s, option[1], option[2], option[3], option[4], log)
     elif a == A_RECOLOUR:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from simkit.games.common import Finding
+from simkit.games.sonic_roll.dashboards import RollAction
 from simkit.games.sonic_roll.lint_lines import PASSIVES, check_lines
 from simkit.games.sonic_roll.model import Scenario, Weights
 from simkit.games.sonic_roll.notation import NotationError, parse_card
@@ -24,7 +25,6 @@ from simkit.games.sonic_roll.printed import (
     Ability,
     Components,
     Line,
-    RollAction,
     Zone,
 )
 from simkit.games.sonic_roll.rules import Rules

@@ -26,6 +26,8 @@ CAUSES = ("no_spend", "attack", "hazard", "card")
 NO_SPEND, ATTACK, HAZARD, CARD = range(len(CAUSES))
 LOSSES = ("none", *CAUSES, "stop", "time_icon", "cap")
 """What ended a lost game: a cause of Damage, a Time Token for stopping or for discarding, or from a card."""
+LOSS_PHASES = (*LOSSES, *(f"{loss}, boss" for loss in LOSSES))
+"""The same, and whether the boss fight had begun."""
 LOSS_NONE, LOSS_STOP, LOSS_ICON, LOSS_CAP = 0, 5, 6, 7
 RESULTS = ("rings", "life", "absorbed", "ignored")
 """What Damage did: held Rings lost, a life lost, absorbed by a Shield or Invincible, ignored while invulnerable."""
@@ -42,6 +44,9 @@ GAME_COLUMNS = (
     Column("game", "number of the game", dtype="int64"),
     Column("outcome", "how the game ended", "category", "int8", OUTCOMES),
     Column("loss", "what ended a lost game", "category", "int8", LOSSES),
+    Column(
+        "loss_phase", "what ended a lost game, before or in the boss fight", "category", "int8", LOSS_PHASES
+    ),
     Column("end_seat", "seat on turn at the end", "seat", "int8"),
     Column("boss_reached", "the boss fight began", "flag", "int8"),
     Column("turns", "turns begun", "turns", "int32"),
@@ -56,6 +61,8 @@ GAME_COLUMNS = (
     Column("boss_clears", "times the Boss Attack card was cleared", dtype="int32"),
     Column("time_left", "Time Tokens left on the Act Board"),
     Column("lives_lost", "Life Tokens flipped, all players"),
+    Column("act_tokens", "Time Tokens taken before the boss fight"),
+    Column("act_lives", "Life Tokens flipped before the boss fight"),
     Column("rerolls", "Reroll Steps", dtype="int32"),
     Column("boosts_used", "Boost Tokens used", dtype="int32"),
     Column("bonus_visits", "visits to the Bonus Stage"),
@@ -91,6 +98,7 @@ SEAT_COLUMNS = (
     Column("emeralds_used", "exhausted Emeralds at the end", dtype="int8"),
     Column("deaths", "Life Tokens flipped"),
     Column("time_tokens", "Time Tokens taken"),
+    Column("tokens_card", "of these from cards"),
     Column("cards", "Zone Cards completed"),
     Column("boosts_left", "Boost Tokens at the end", dtype="int32"),
     Column("turns_taken", "turns this seat had", "turns", "int32"),
@@ -136,6 +144,7 @@ SPACE_COUNTERS = (
     Column("as_spin", "with one counting as Spin"),
     Column("damage", "Damage its reward did"),
     Column("lives", "lives its reward cost"),
+    Column("stuck", "Spending Steps passed without a die while it was open"),
 )
 CARD_COUNTERS = (
     Column("dealt", "times dealt"),
@@ -168,11 +177,13 @@ PATTERN_COUNTERS = (
     Column("easy", "cleared the easy way"),
     Column("damage", "Damage of the penalty"),
     Column("lives", "lives of the penalty"),
+    Column("stuck", "Spending Steps passed without a die while it was the leftmost"),
 )
 ROUTE_COUNTERS = (
     Column("completed", "Zone Cards completed here"),
     Column("hits", "Hits here"),
     Column("last_hits", "of these the last one"),
+    Column("stuck", "Spending Steps passed without a die while its Hit Space was open"),
 )
 ACTION_COUNTERS = (
     Column("used", "times chosen"),
@@ -260,7 +271,7 @@ def space_names(scenario: Scenario) -> Sequence[str]:
             several = sum(space is not None for space in column) > 1
             for way, space in enumerate(column):
                 if space is not None:
-                    names.append(f"{card} {number}{f' way {way + 1}' if several else ''} {space.text}")
+                    names.append(f"{card} {number}{f' {ROUTES[way]}' if several else ''} {space.text}")
     return names
 
 

@@ -8,14 +8,30 @@ import numpy as np
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll import forward
+from simkit.games.sonic_roll.codes import GREEDY
 from simkit.games.sonic_roll.policies import choose
 from simkit.games.sonic_roll.record import write_row, write_tallies
+from simkit.games.sonic_roll.search import (
+    best_of,
+    estimate,
+    has_reached,
+    is_certain,
+    looks_ahead,
+    open_trial,
+    pick,
+    samples_of,
+)
 from simkit.games.sonic_roll.state import MAX_OPTIONS, OPTION_WIDTH, STATE
+
+GAME, TRIAL, BLANK = 0, 1, 2
 
 
 @kernel
 def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, log: Any) -> None:
     """Play games first_game, first_game + 1, ..., one for each row.
+
+    The same loop plays the game and the copies on which options are tried, so that the compiler sees the
+    forward model once: ``which`` tells the record in play.
 
     Parameters
     ----------
@@ -30,19 +46,66 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
     log : LOG record
         Filled while ``log.limit`` is not 0.
     """
-    states = np.zeros(2, STATE)
-    buf = np.zeros((MAX_OPTIONS, OPTION_WIDTH), np.int64)
-    s = states[0]
+    states = np.zeros(3, STATE)
+    bufs = np.zeros((2, MAX_OPTIONS, OPTION_WIDTH), np.int64)
+    picked = np.zeros(MAX_OPTIONS, np.int64)
+    means = np.zeros(MAX_OPTIONS)
+    watched = log.limit
+    s = states[GAME]
     for i in range(rows.shape[0]):
-        states[0] = states[1]
+        states[GAME] = states[BLANK]
         forward.deal(s, tables, seed, first_game + i, log)
         forward.advance(s, tables, log)
-        while s.over == 0:
-            n = forward.options(s, tables, buf)
-            index = 0
-            if n > 1:  # a single option is not asked
-                index = choose(s.policy[s.decider], s, tables, buf, n)
-            forward.apply(s, tables, buf[index], log)
-            forward.advance(s, tables, log)
+        which = GAME
+        tried = 0  # options to be tried at the waiting decision
+        at = 0  # which of them is being tried
+        sample = 0
+        samples = 0
+        policy = 0
+        while which == TRIAL or s.over == 0:
+            c = states[which]
+            source = which  # whose options the index counts
+            if which == TRIAL and has_reached(c, policy, s.turns):
+                means[at] += estimate(c, tables, policy, s.decider, s.turns)
+                sample += 1
+                if sample == samples or is_certain(c, s):
+                    means[at] /= sample
+                    sample = 0
+                    at += 1
+                source = GAME
+                if at < tried:
+                    states[TRIAL] = states[GAME]
+                    open_trial(c, tables, sample)
+                    index = picked[at]
+                else:
+                    which = GAME
+                    c = states[GAME]
+                    log.limit = watched
+                    s.asks += 1
+                    index = picked[best_of(means, tried)]
+            else:
+                n = forward.options(c, tables, bufs[which])
+                index = 0
+                if n > 1:  # a single option is not asked
+                    chooser = c.policy[c.decider]
+                    if which == TRIAL:
+                        index = choose(min(chooser, GREEDY), c, tables, bufs[which], n)
+                    elif looks_ahead(chooser, c.decision):
+                        policy = chooser
+                        samples = samples_of(c, tables, policy)
+                        tried = pick(c, tables, policy, bufs[GAME], n, picked)
+                        means[:tried] = 0.0
+                        at = 0
+                        sample = 0
+                        which = TRIAL
+                        log.limit = 0
+                        states[TRIAL] = states[GAME]
+                        c = states[TRIAL]
+                        open_trial(c, tables, sample)
+                        index = picked[at]
+                    else:
+                        index = choose(chooser, c, tables, bufs[which], n)
+            forward.apply(c, tables, bufs[source, index], log)
+            forward.advance(c, tables, log)
         write_row(s, tables, first_game + i, rows[i], log)
         write_tallies(s, tables, tallies)

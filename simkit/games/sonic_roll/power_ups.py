@@ -7,10 +7,7 @@ from typing import Any
 from simkit import rng
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badniks import blocks_power_ups
-from simkit.games.sonic_roll.events import E_NO_POWER_UP, E_POWER_UP, E_SHIELD, RINGS_SUPER, emit
-from simkit.games.sonic_roll.rings import gain_boosts, gain_rings
-from simkit.games.sonic_roll.state import D_SHIELD, T_EFFECT, T_GIVE_BADNIK, ask, push
-from simkit.games.sonic_roll.tables import (
+from simkit.games.sonic_roll.codes import (
     OP_GAIN_DIE,
     P_EGGMAN_MARK,
     P_HYPER_RING,
@@ -19,6 +16,9 @@ from simkit.games.sonic_roll.tables import (
     P_POWER_SNEAKERS,
     P_SUPER_RING,
 )
+from simkit.games.sonic_roll.events import E_NO_POWER_UP, E_POWER_UP, E_SHIELD, RINGS_SUPER, emit
+from simkit.games.sonic_roll.rings import gain_boosts, gain_rings
+from simkit.games.sonic_roll.state import D_SHIELD, T_EFFECT, T_GIVE_BADNIK, ask, push
 
 ANY_KIND = 3
 """A gained die of any colour: the player chooses the kind."""

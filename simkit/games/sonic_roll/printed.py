@@ -1,4 +1,4 @@
-"""The printed things: dashboards, Zones, Badniks, bosses, common decks; ``notation`` reads their lines."""
+"""The printed things: Zones, Badniks, bosses, common decks; ``notation`` reads their lines."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from typing import Annotated, Any, Literal
 from pydantic import BeforeValidator, Field
 
 from simkit.games.common import Number, Provenance, Strict
+from simkit.games.sonic_roll import layout
+from simkit.games.sonic_roll.dashboards import Dashboard, Kind, Name
 
 MAX_CARDS = 24
 """Zone Cards of a Zone; the Secret Passage is one more."""
-MAX_COLUMNS = 8
-WAYS = 3
+MAX_COLUMNS = layout.MOST_COLUMNS
+WAYS = layout.WAYS
 MAX_TYPES = 8
 """Kinds of Badniks of a Zone."""
 MAX_BADNIKS = 40
@@ -39,11 +41,8 @@ POWER_UPS = (
 EMERALD_NAMES = ("green", "yellow", "blue", "purple", "white", "cyan", "red")
 TIMINGS = ("passive", "defeat", "spend", "reroll", "dice_action", "end_turn")
 
-Kind = Literal["run", "jump", "spin"]
 Text = Annotated[str, Field(min_length=1, max_length=200)]
-Name = Annotated[str, Field(min_length=1, max_length=40)]
 
-DICE = "one letter a die, of B, Y, R and K, up to eight"
 EMERALD_DICE = "one letter a die, of B, Y and R, up to six"
 COLOURS = "^([BYR]{1,3}|any|none)$"
 COLOURS_WORDS = 'letters of B, Y and R, or "any", or "none"'
@@ -75,116 +74,6 @@ def _bare_line(value: Any) -> Any:
 
 Printed = Annotated[Line, BeforeValidator(_bare_line, json_schema_input_type=str | Line)]
 """A line: bare, or a table with ``line``, ``copies``, ``provenance`` and ``source``."""
-
-
-class Gain(Strict):
-    """A SPEND effect of a Roll Action: a die gained when a die of a kind is spent in a place. [SR-ROLL-6]
-
-    Parameters
-    ----------
-    die : str
-        Kind of die that must be spent.
-    on : str
-        ``zone_card`` (Boss Patterns too) or ``badnik`` (the Boss Attack card too). [SR-ROLL-13]
-    gain : str
-        Kind of die gained.
-    """
-
-    die: Kind
-    on: Literal["zone_card", "badnik"]
-    gain: Kind
-
-
-class RerollGain(Strict):
-    """A REROLL effect of a Roll Action: a die gained if enough were spent since the last reroll. [SR-ROLL-5]
-
-    Parameters
-    ----------
-    spent : int
-        Dice that must have been spent.
-    gain : str
-        Kind of die gained.
-    """
-
-    spent: Annotated[int, Field(ge=1, le=6)]
-    gain: Kind
-
-
-class Recolour(Strict):
-    """An AVOID effect of a Roll Action: all dice of a kind become another. [SR-ROLL-7]
-
-    Parameters
-    ----------
-    turn, into : str
-        Kinds.
-    """
-
-    turn: Kind
-    into: Kind
-
-
-class RollAction(Strict):
-    """A Roll Action. [SR-ROLL-1, SR-ROLL-2, SR-ROLL-8]
-
-    Parameters
-    ----------
-    name : str
-        As on the dashboard.
-    dice : str
-        One letter a die: B, Y, R (Run, Jump, Spin), K for a black Hazard die. [SR-ROLL-15]
-    repeat : int
-        How often the dice shown are rolled.
-    keep : str
-        ``all``; ``drop_lowest``: every die showing the lowest result goes; ``until_match``: rolled again and
-        added until two results in the pool match; ``ladder``: saved dice rise strictly over all rolls;
-        ``pairs``: matching pairs stay, with no pair any one die.
-    spend : Gain or None
-        SPEND effect that gains a die.
-    glide : str or None
-        Kind whose dice may be spent one after the other while their results fall.
-    hammer_throw : str or None
-        Kind that may be spent on any player's Badnik, once a turn.
-    reroll : RerollGain or None
-        REROLL effect.
-    avoid : Recolour or None
-        AVOID effect.
-    provenance, source : str
-        Where it comes from.
-    """
-
-    name: Name
-    dice: Annotated[str, Field(pattern="^[BYRK]{1,8}$", description=DICE)]
-    repeat: Annotated[int, Field(ge=1, le=4)] = 1
-    keep: Literal["all", "drop_lowest", "until_match", "ladder", "pairs"] = "all"
-    spend: Gain | None = None
-    glide: Kind | None = None
-    hammer_throw: Kind | None = None
-    reroll: RerollGain | None = None
-    avoid: Recolour | None = None
-    provenance: Provenance = "custom"
-    source: str = ""
-
-
-class Dashboard(Strict):
-    """A character's dashboard. [SR-CHAR-5]
-
-    Parameters
-    ----------
-    name : str
-        As printed.
-    ability : str
-        Special ability, or ``none``. [SR-CHAR-1, SR-CHAR-2, SR-CHAR-3, SR-CHAR-4]
-    actions : tuple of RollAction
-        Three.
-    provenance, source : str
-        Where name and ability come from.
-    """
-
-    name: Name
-    ability: Literal["insta_shield", "buddy_flight", "secret_passage", "piko_piko_hammer", "none"]
-    actions: Annotated[tuple[RollAction, ...], Field(min_length=3, max_length=3, strict=False)]
-    provenance: Provenance = "custom"
-    source: str = ""
 
 
 class Ability(Strict):

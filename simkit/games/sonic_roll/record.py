@@ -6,8 +6,11 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll import scoring
-from simkit.games.sonic_roll.events import E_OVER, E_SCORES, emit
-from simkit.games.sonic_roll.observe import SHARE, WON
+from simkit.games.sonic_roll.events import E_OVER, E_POINTS, E_SCORES, emit
+from simkit.games.sonic_roll.observe import LOSSES, SHARE, WON
+from simkit.games.sonic_roll.printed import MAX_CARDS
+
+_LOSSES = len(LOSSES)
 
 
 @kernel
@@ -30,6 +33,7 @@ def write_row(s: Any, t: Any, game: int, row: Any, log: Any) -> None:
     row.game = game
     row.outcome = s.outcome
     row.loss = s.loss
+    row.loss_phase = s.loss + _LOSSES * s.boss
     row.end_seat = s.turn
     row.boss_reached = s.boss
     row.turns = s.turns
@@ -49,6 +53,7 @@ def write_row(s: Any, t: Any, game: int, row: Any, log: Any) -> None:
     row.most_dice = s.most_dice
     cards = 0
     lives = 0
+    tokens = 0
     rerolls = 0
     boosts = 0
     visits = 0
@@ -60,6 +65,7 @@ def write_row(s: Any, t: Any, game: int, row: Any, log: Any) -> None:
     for seat in range(s.seats):
         cards += s.cards[seat]
         lives += s.deaths[seat]
+        tokens += s.time_tokens[seat]
         rerolls += s.seat_rerolls[seat]
         boosts += s.boosts_spent[seat]
         visits += s.visits[seat]
@@ -75,6 +81,8 @@ def write_row(s: Any, t: Any, game: int, row: Any, log: Any) -> None:
             winners += 1
     row.cards_completed = cards
     row.lives_lost = lives
+    row.act_tokens = s.act_tokens if s.boss else tokens
+    row.act_lives = s.act_lives if s.boss else lives
     row.rerolls = rerolls
     row.boosts_used = boosts
     row.bonus_visits = visits
@@ -85,6 +93,15 @@ def write_row(s: Any, t: Any, game: int, row: Any, log: Any) -> None:
     for seat in range(s.seats):
         write_seat(s, t, seat, row, is_won)
         row.best[seat] = SHARE // winners if is_won and s.score[seat] == best else 0
+        emit(
+            log,
+            E_POINTS,
+            seat,
+            row.ring_points[seat],
+            row.animal_points[seat],
+            row.emerald_points[seat],
+            row.death_points[seat],
+        )
         emit(
             log,
             E_SCORES,
@@ -123,6 +140,7 @@ def write_seat(s: Any, t: Any, seat: int, row: Any, is_won: int) -> None:
     row.emeralds_used[seat] = scoring.count_bits(s.used[seat])
     row.deaths[seat] = s.deaths[seat]
     row.time_tokens[seat] = s.time_tokens[seat]
+    row.tokens_card[seat] = s.tokens_card[seat]
     row.cards[seat] = s.cards[seat]
     row.boosts_left[seat] = s.boosts[seat]
     row.turns_taken[seat] = s.turns_taken[seat]
@@ -183,6 +201,10 @@ def write_tallies(s: Any, t: Any, tallies: Any) -> None:
     for route in range(4):
         if s.card[route] >= 0:
             s.card_tally[s.card[route], 2] += s.turns - s.dealt_in[route] + 1
+    if t.cards < MAX_CARDS:  # the Secret Passage follows the Zone's own cards
+        for j in range(s.card_tally.shape[1]):
+            s.card_tally[t.cards, j] = s.card_tally[MAX_CARDS, j]
+            s.card_tally[MAX_CARDS, j] = 0
     add_table(s.space_tally, tallies.space)
     add_table(s.card_tally, tallies.card)
     add_table(s.badnik_tally, tallies.badnik)

@@ -7,43 +7,7 @@ from typing import Any
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badnik_hand import all_draw, badnik_reward, draw_badnik, place_of, remove_badnik
 from simkit.games.sonic_roll.bonus import draw_emerald
-from simkit.games.sonic_roll.damage import damage, end_game, hazard
-from simkit.games.sonic_roll.events import (
-    DIE_REWARD,
-    E_ANIMAL,
-    E_EITHER_PATH,
-    E_LIGHTNING,
-    GONE_DISCARDED,
-    RINGS_LIGHTNING,
-    RINGS_REWARD,
-    TOKEN_CARD,
-    emit,
-)
-from simkit.games.sonic_roll.observe import CARD, LOSS_ICON, M_LIGHTNING, TIME_OUT
-from simkit.games.sonic_roll.pool import roll_into_pool
-from simkit.games.sonic_roll.power_ups import ANY_KIND, draw_power_up
-from simkit.games.sonic_roll.rings import (
-    gain_boosts,
-    gain_rings,
-    lose_rings,
-    save_rings,
-    star_post,
-    take_time_token,
-)
-from simkit.games.sonic_roll.state import (
-    D_DISCARD_BADNIK,
-    D_GAIN_DIE,
-    D_LIGHTNING,
-    D_LOSE_DIE,
-    D_SET_DIE,
-    SOURCE,
-    T_BONUS,
-    T_EFFECT,
-    T_REWARD,
-    ask,
-    push,
-)
-from simkit.games.sonic_roll.tables import (
+from simkit.games.sonic_roll.codes import (
     BAD_OPS,
     MOST_EFFECTS,
     OP_ALL_DRAW_BADNIK,
@@ -69,6 +33,43 @@ from simkit.games.sonic_roll.tables import (
     OP_STAR_POST,
     OP_TIME,
     P_LIGHTNING,
+)
+from simkit.games.sonic_roll.damage import damage, end_game, hazard
+from simkit.games.sonic_roll.events import (
+    DIE_REWARD,
+    E_ANIMAL,
+    E_EITHER_PATH,
+    E_LIGHTNING,
+    GONE_DISCARDED,
+    RINGS_LIGHTNING,
+    RINGS_REWARD,
+    TOKEN_CARD,
+    emit,
+)
+from simkit.games.sonic_roll.observe import CARD, LOSS_ICON, M_LIGHTNING, TIME_OUT
+from simkit.games.sonic_roll.pool import roll_into_pool
+from simkit.games.sonic_roll.power_ups import ANY_KIND, draw_power_up
+from simkit.games.sonic_roll.rings import (
+    gain_boosts,
+    gain_rings,
+    lose_boosts,
+    lose_rings,
+    save_rings,
+    star_post,
+    take_time_token,
+)
+from simkit.games.sonic_roll.state import (
+    D_DISCARD_BADNIK,
+    D_GAIN_DIE,
+    D_LIGHTNING,
+    D_LOSE_DIE,
+    D_SET_DIE,
+    SOURCE,
+    T_BONUS,
+    T_EFFECT,
+    T_REWARD,
+    ask,
+    push,
 )
 
 
@@ -123,6 +124,7 @@ def effect(s: Any, t: Any, op: int, a: int, b: int, source: int, log: Any) -> No
     SR-SYM-11, SR-HAZ-6]
     """
     seat = s.turn
+    s.is_valued = 0
     if op == OP_RING:
         gain_rings(s, a, RINGS_REWARD, log)
     elif op == OP_BADNIK:
@@ -164,7 +166,7 @@ def effect(s: Any, t: Any, op: int, a: int, b: int, source: int, log: Any) -> No
     elif op == OP_LOSE_RING:
         lose_rings(s, a, log)
     elif op == OP_LOSE_BOOST:
-        s.boosts[seat] -= min(a, s.boosts[seat])
+        lose_boosts(s, a, log)
     elif op == OP_ANIMAL:
         gain_animals(s, a, log)
     else:

@@ -8,11 +8,13 @@ from simkit._jit import kernel
 from simkit.games.sonic_roll.events import (
     E_GAINS_BOOST,
     E_KEEPS_RINGS,
+    E_LOSES_BOOST,
     E_LOSES_RINGS,
     E_RING,
     E_STAR_POST,
     E_TIME,
     RINGS_JUMP,
+    TOKEN_CARD,
     emit,
 )
 from simkit.games.sonic_roll.state import D_STAR_POST, T_BONUS, ask, push
@@ -49,6 +51,15 @@ def gain_boosts(s: Any, boosts: int, log: Any) -> None:
 
 
 @kernel
+def lose_boosts(s: Any, boosts: int, log: Any) -> None:
+    """Discard Boost Tokens, as far as there are any."""
+    lost = min(boosts, s.boosts[s.turn])
+    if lost > 0:
+        s.boosts[s.turn] -= lost
+        emit(log, E_LOSES_BOOST, s.turn, lost, 0, 0, 0)
+
+
+@kernel
 def star_post(s: Any) -> None:
     """A Star Post: all held Rings may be saved, or none. [SR-RING-3, SR-SYM-10]"""
     if s.held[s.turn] > 0:
@@ -82,6 +93,8 @@ def save_rings(s: Any, t: Any, log: Any) -> None:
 def take_time_token(s: Any, reason: int, log: Any) -> int:
     """Take a Time Token; return 1 if it was the last one. [SR-END-2, SR-SYM-8]"""
     s.time_tokens[s.turn] += 1
+    if reason == TOKEN_CARD:
+        s.tokens_card[s.turn] += 1
     s.time_left -= 1
     emit(log, E_TIME, s.turn, s.time_left, reason, 0, 0)
     return 1 if s.time_left <= 0 else 0

@@ -5,11 +5,22 @@ from __future__ import annotations
 from typing import Any
 
 from simkit._jit import kernel
+from simkit.games.sonic_roll.codes import (
+    DICE_ACTION,
+    HAZARD_AFTER,
+    HAZARD_BEFORE,
+    HAZARD_BUILT,
+    KEEP_DROP_LOWEST,
+    KEEP_LADDER,
+    KEEP_PAIRS,
+    KEEP_UNTIL_MATCH,
+    SAVE_ACTION,
+    SAVE_EACH,
+)
 from simkit.games.sonic_roll.events import E_ACTION, E_KEEPS, E_POOL, E_ROLLS, E_SAVES, emit
 from simkit.games.sonic_roll.pool import (
     add_die,
     count_kind,
-    faces_in_pool,
     held_dice,
     roll_die,
     show,
@@ -28,18 +39,6 @@ from simkit.games.sonic_roll.state import (
     T_WINDOW,
     ask,
     push,
-)
-from simkit.games.sonic_roll.tables import (
-    DICE_ACTION,
-    HAZARD_AFTER,
-    HAZARD_BEFORE,
-    HAZARD_BUILT,
-    KEEP_DROP_LOWEST,
-    KEEP_LADDER,
-    KEEP_PAIRS,
-    KEEP_UNTIL_MATCH,
-    SAVE_ACTION,
-    SAVE_EACH,
 )
 
 _MOST_ROLLS = 8
@@ -64,7 +63,6 @@ def choose_action(s: Any, t: Any, seat: int, action: int, log: Any) -> None:
 def roll(s: Any, t: Any, i: int, log: Any) -> None:
     """Roll the dice shown once, and do the ROLL effect. [SR-ROLL-2, SR-ROLL-4, SR-ROLL-8, SR-ROLL-12, SR-ROLL-15]"""
     character = s.character[s.turn]
-    keep = t.keep[character, s.action]
     hazards = t.dice[character, s.action, 3]
     s.rolls += 1
     for kind in range(3):
@@ -75,25 +73,53 @@ def roll(s: Any, t: Any, i: int, log: Any) -> None:
     show(s, s.thrown, E_ROLLS, i, log)
     if hazards > 0 and t.hazard_timing == HAZARD_AFTER:
         push(s, T_HAZARD, hazards, 0, 0, FROM_NOTHING * SOURCE)
-    if keep == KEEP_LADDER or keep == KEEP_PAIRS:
-        push(s, T_SAVE, i, 0, 0, 0)
-    else:
-        if keep == KEEP_DROP_LOWEST:
-            drop_lowest(s)
-        for kind in range(3):
-            for face in range(6):
-                for _ in range(s.thrown[kind, face]):
-                    add_die(s, kind, face)
-        if keep == KEEP_UNTIL_MATCH and not has_match(s) and s.rolls < _MOST_ROLLS:
-            # Rolled again and added. The Hazard dice of this roll come first.
-            if hazards > 0 and t.hazard_timing == HAZARD_AFTER:
-                s.pending -= 1
-                push(s, T_ROLL, i, 0, 0, 0)
-                push(s, T_HAZARD, hazards, 0, 0, FROM_NOTHING * SOURCE)
-            else:
-                push(s, T_ROLL, i, 0, 0, 0)
+    push(s, T_SAVE, i, 0, 0, 0)
     if hazards > 0 and t.hazard_timing == HAZARD_BEFORE:
+        lay_down(s)
         push(s, T_HAZARD, hazards, 0, 0, FROM_NOTHING * SOURCE)
+
+
+@kernel
+def lay_down(s: Any) -> None:
+    """The dice of this roll lie in the pool before any is saved, for Hazard dice to match. [SR-GAP-14]"""
+    for kind in range(3):
+        for face in range(6):
+            s.laid[kind, face] = s.safe[kind, face]
+            s.safe[kind, face] += s.thrown[kind, face]
+            s.pool += s.thrown[kind, face]
+
+
+@kernel
+def pick_up(s: Any) -> None:
+    """Take the dice of this roll out of the pool again, as the Hazard dice left them. [SR-GAP-14]"""
+    for kind in range(3):
+        for face in range(6):
+            saved = min(s.laid[kind, face], s.safe[kind, face])
+            s.thrown[kind, face] = s.safe[kind, face] - saved
+            s.safe[kind, face] = saved
+            s.pool -= s.thrown[kind, face]
+
+
+@kernel
+def keep_all(s: Any, t: Any, i: int) -> None:
+    """All dice of this roll, or all but the lowest, join the pool; some actions roll until two match."""
+    character = s.character[s.turn]
+    keep = t.keep[character, s.action]
+    hazards = t.dice[character, s.action, 3]
+    if keep == KEEP_DROP_LOWEST:
+        drop_lowest(s)
+    for kind in range(3):
+        for face in range(6):
+            for _ in range(s.thrown[kind, face]):
+                add_die(s, kind, face)
+    if keep == KEEP_UNTIL_MATCH and not has_match(s) and s.rolls < _MOST_ROLLS:
+        # Rolled again and added. The Hazard dice of this roll come first.
+        if hazards > 0 and t.hazard_timing == HAZARD_AFTER:
+            s.pending -= 1
+            push(s, T_ROLL, i, 0, 0, 0)
+            push(s, T_HAZARD, hazards, 0, 0, FROM_NOTHING * SOURCE)
+        else:
+            push(s, T_ROLL, i, 0, 0, 0)
 
 
 @kernel
@@ -129,8 +155,14 @@ def thrown_kind(t: Any, character: int, action: int) -> int:
 def save(s: Any, t: Any, i: int, log: Any) -> None:
     """Ask which dice are saved, where there is a choice. [SR-ROLL-9, SR-ROLL-10]"""
     character = s.character[s.turn]
+    keep = t.keep[character, s.action]
+    if t.dice[character, s.action, 3] > 0 and t.hazard_timing == HAZARD_BEFORE:
+        pick_up(s)
+    if keep != KEEP_LADDER and keep != KEEP_PAIRS:
+        keep_all(s, t, i)
+        return
     kind = thrown_kind(t, character, s.action)
-    if t.keep[character, s.action] == KEEP_LADDER:
+    if keep == KEEP_LADDER:
         ask(s, D_LADDER, s.turn)
         s.asked[0] = kind
         s.asked[1] = i
@@ -236,13 +268,3 @@ def list_recolour(s: Any, t: Any, n: int, act: int, buf: Any) -> int:
         buf[n, 0] = act
         n += 1
     return n
-
-
-@kernel
-def distinct_faces(s: Any) -> int:
-    """How many different faces the pool shows."""
-    faces = faces_in_pool(s)
-    count = 0
-    for face in range(6):
-        count += faces >> face & 1
-    return count

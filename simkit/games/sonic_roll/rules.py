@@ -100,7 +100,7 @@ class Rulings(Strict):
     ] = "own"
     attack_trigger: Annotated[
         Literal["per_row", "per_die"],
-        Field(description="A Badnik attacks once a check, or once a matching die. [SR-GAP-7]"),
+        Field(description="An attack row hits once a check, or once a matching die. [SR-GAP-7]"),
     ] = "per_row"
     spin_avoid_gives_animal: Annotated[
         bool, Field(description="A Spin die on the avoid row frees the Animal too. [SR-GAP-55]")

@@ -10,8 +10,28 @@ from typing import Any
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badnik_hand import remove_badnik
 from simkit.games.sonic_roll.badniks import blocks_run_chain, push_effects
+from simkit.games.sonic_roll.codes import (
+    BUDDY_ANY,
+    BUDDY_FLIGHT,
+    BUDDY_OWN,
+    BUDDY_UP,
+    CHAIN_GLIDE,
+    CHAIN_RUN,
+    DEFEAT,
+    HAMMER_ANY,
+    HAMMER_NO_WRAP,
+    JUMP,
+    NEEDS_EVEN,
+    NEEDS_FIRST,
+    ON_SPEND,
+    P_FLAME,
+    PIKO_PIKO_HAMMER,
+    RUN,
+    SPIN,
+)
 from simkit.games.sonic_roll.events import (
     DIE_SPEND,
+    E_ABILITY,
     E_BADNIK_HIT,
     E_BOSS_CARD,
     E_SPENDS,
@@ -55,6 +75,7 @@ from simkit.games.sonic_roll.state import (
     O_FACE,
     O_FLAGS,
     O_KIND,
+    O_TARGET,
     O_TYPE,
     ON_BADNIK,
     ON_BOSS_CARD,
@@ -70,25 +91,6 @@ from simkit.games.sonic_roll.state import (
     ask,
     push,
 )
-from simkit.games.sonic_roll.tables import (
-    BUDDY_ANY,
-    BUDDY_FLIGHT,
-    BUDDY_OWN,
-    BUDDY_UP,
-    CHAIN_GLIDE,
-    CHAIN_RUN,
-    DEFEAT,
-    HAMMER_ANY,
-    HAMMER_NO_WRAP,
-    JUMP,
-    NEEDS_EVEN,
-    NEEDS_FIRST,
-    ON_SPEND,
-    P_FLAME,
-    PIKO_PIKO_HAMMER,
-    RUN,
-    SPIN,
-)
 from simkit.games.sonic_roll.zone import (
     add_target,
     clear_pattern,
@@ -103,6 +105,8 @@ from simkit.games.sonic_roll.zone import (
 def list_targets(s: Any, t: Any, seat: int) -> None:
     """Write all places where the player's dice may go, in the order of D5, into ``s.target``."""
     s.targets = 0
+    for kind in range(3):
+        s.wanted[kind] = 0
     if not s.boss:
         list_spaces(s, t, seat)
     for owner in range(s.seats):
@@ -198,6 +202,8 @@ def list_fits(
     buf: Any,
 ) -> int:
     """Write the targets a die fits, counted as this kind and result. [SR-ZONE-3]"""
+    if not s.wanted[as_kind] >> as_face & 1:
+        return n
     if s.chain == CHAIN_GLIDE:
         glide = t.glide[s.character[s.turn], s.action]
         if as_kind != glide or as_face >= s.last_face:
@@ -222,6 +228,7 @@ def list_fits(
             out[O_TYPE] = row[0]
             out[O_A] = row[1]
             out[O_B] = row[2]
+            out[O_TARGET] = i
             n += 1
     return n
 
@@ -229,11 +236,8 @@ def list_fits(
 @kernel
 def fits_as_it_lies(s: Any, option: Any) -> int:
     """Whether the die fits the chosen target without any modifier."""
-    for i in range(s.targets):
-        row = s.target[i]
-        if row[0] == option[O_TYPE] and row[1] == option[O_A] and row[2] == option[O_B]:
-            return row[3] >> option[O_KIND] & 1 & (row[4] >> option[O_FACE])
-    return 0
+    row = s.target[option[O_TARGET]]
+    return row[3] >> option[O_KIND] & 1 & (row[4] >> option[O_FACE])
 
 
 @kernel
@@ -271,6 +275,8 @@ def spend(s: Any, t: Any, option: Any, log: Any) -> None:
     remove_die(s, option[O_KIND], option[O_FACE])
     s.invulnerable = 0
     s.spent_step += 1
+    s.is_valued = 0
+    s.risk = -1
     s.spent_turn += 1
     s.spent_since += 1
     s.dice_spent[seat, as_kind] += 1
@@ -427,7 +433,7 @@ def take_item(s: Any, t: Any, item: int, log: Any) -> None:
             push_rewards(s, t, s.reward, s.reward_source)
         else:
             # A DEFEAT ability acts only if its condition holds now. [SR-BAD-17]
-            push_penalty_or_ability(s, t)
+            push_penalty_or_ability(s, t, log)
     elif item == I_ROUTE:
         push_rewards(s, t, s.route_reward, 0)
     else:
@@ -436,7 +442,7 @@ def take_item(s: Any, t: Any, item: int, log: Any) -> None:
 
 
 @kernel
-def push_penalty_or_ability(s: Any, t: Any) -> None:
+def push_penalty_or_ability(s: Any, t: Any, log: Any) -> None:
     """An easy pattern's penalty, or the DEFEAT ability of a Badnik. [SR-BOSS-9, SR-BAD-17]"""
     if s.reward_source // SOURCE == FROM_BADNIK:
         card = s.reward_source % SOURCE
@@ -446,4 +452,5 @@ def push_penalty_or_ability(s: Any, t: Any) -> None:
                 if s.safe[unless, face] + s.exposed[unless, face] > 0:
                     return
         s.badnik_tally[card, 8] += 1
+        emit(log, E_ABILITY, s.turn, card, 0, DEFEAT, 0)
     push_effects(s, t, s.reward, s.reward_source)

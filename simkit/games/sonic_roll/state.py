@@ -81,6 +81,7 @@ T_END_TURN = 22
 T_TOKEN = 23
 T_NEXT = 24
 T_HAZARD_MATCH = 25  # a: face, d: source
+T_PENALTY = 26  # a: hits still to come, d: source
 
 # Acts of the free-action and spending decisions: column 0 of an option's row.
 A_PASS = 0  # accept, or pass
@@ -92,8 +93,9 @@ A_EMERALD = 5  # (., emerald)
 A_SPEND = 6
 
 # Columns of a spend's row.
-O_ACT, O_KIND, O_FACE, O_AS_KIND, O_AS_FACE, O_BUDDY, O_FLAGS, O_TYPE, O_A, O_B = range(10)
-OPTION_WIDTH = 10
+O_ACT, O_KIND, O_FACE, O_AS_KIND, O_AS_FACE, O_BUDDY, O_FLAGS, O_TYPE, O_A, O_B, O_TARGET = range(11)
+OPTION_WIDTH = 11
+"""The last column is the target's row in ``s.target``."""
 MAX_OPTIONS = 1024
 F_FLAME, F_HAMMER = 1, 2
 
@@ -117,6 +119,7 @@ _POOL = (3, 6)
 # Counters kept a seat; the names are those of observe.SEAT_COLUMNS.
 SEAT_COUNTERS = (
     "turns_taken",
+    "tokens_card",
     "dice_discarded",
     "spends_card",
     "spends_badnik",
@@ -164,6 +167,8 @@ GAME_COUNTERS = (
     "badniks_lost",
     "attacks",
     "most_dice",
+    "act_tokens",
+    "act_lives",
 )
 
 STATE = record_dtype(
@@ -252,6 +257,7 @@ STATE = record_dtype(
         ("safe", "int64", _POOL),  # dice of the pool not rerolled since the last attack check [SR-BAD-14]
         ("exposed", "int64", _POOL),  # rerolled since [SR-BAD-13]
         ("thrown", "int64", _POOL),  # dice of a Roll Action's roll before they are saved
+        ("laid", "int64", _POOL),  # the pool before they lay in it, for Hazard dice [SR-GAP-14]
         ("pool", "int64"),  # dice in the pool
         ("action", "int64"),  # Roll Action of this turn, -1 none yet
         ("ladder", "int64"),  # last saved face + 1 [SR-ROLL-10]
@@ -282,6 +288,16 @@ STATE = record_dtype(
         # -- scratch of `list_targets`
         ("target", "int64", (MAX_TARGETS, 5)),  # type, a, b, kinds, faces
         ("targets", "int64"),
+        ("wanted", "int64", (3,)),  # faces that fit somewhere, by kind, as bits
+        # -- scratch of the policies
+        ("value", "float64", _POOL),  # best spend of a die, by kind and face
+        ("target_value", "float64", (MAX_TARGETS,)),
+        ("is_valued", "int64"),  # the values hold for the table as it lies
+        ("shifted", "float64", (6,)),
+        ("asks", "int64"),  # decisions tried out so far
+        ("roll_kind", "int64", (8,)),  # dice of an outcome that is listed
+        ("roll_face", "int64", (8,)),
+        ("attacked", "int64", (3,)),  # faces attacked, by kind, as bits
         # -- what is written at the end
         ("score", "int64", _SEATS),
         *((name, "int64", _SEATS) for name in SEAT_COUNTERS),

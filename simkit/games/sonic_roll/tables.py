@@ -7,10 +7,20 @@ from typing import Any
 
 import numpy as np
 
+from simkit.exact.wall_climb import further_dice
 from simkit.games.contract import record_dtype
+from simkit.games.sonic_roll.codes import (
+    ABILITIES,
+    MAX_ATTACKS,
+    MAX_LISTS,
+    MAX_TIMES,
+    MOST_EFFECTS,
+    NEVER,
+    OP_NO_POWER_UPS,
+    OP_NO_RUN_CHAIN,
+)
 from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, POLICIES, Scenario
 from simkit.games.sonic_roll.notation import (
-    EFFECTS,
     Effect,
     parse_badnik,
     parse_card,
@@ -21,6 +31,7 @@ from simkit.games.sonic_roll.notation import (
     parse_side,
 )
 from simkit.games.sonic_roll.observe import MAX_SPACES
+from simkit.games.sonic_roll.pools import mean_pool
 from simkit.games.sonic_roll.printed import (
     EMERALD_NAMES,
     EMERALDS,
@@ -39,65 +50,6 @@ from simkit.games.sonic_roll.printed import (
 )
 from simkit.games.sonic_roll.rules import Rules
 from simkit.games.sonic_roll.weights import DEFAULTS, NAMES
-
-SONIC, TAILS, KNUCKLES, AMY = range(len(CHARACTERS))
-RANDOM, GREEDY, CAUTIOUS, RACER, EXPECTIMAX, ROLLOUT = range(len(POLICIES))
-RUN, JUMP, SPIN = range(len(KINDS))
-KEEP_ALL, KEEP_DROP_LOWEST, KEEP_UNTIL_MATCH, KEEP_LADDER, KEEP_PAIRS = range(5)
-(
-    P_SUPER_RING,
-    P_HYPER_RING,
-    P_EGGMAN_MARK,
-    P_POWER_SNEAKERS,
-    P_INVINCIBLE,
-    P_ONE_UP,
-    P_FLAME,
-    P_BUBBLE,
-    P_LIGHTNING,
-    P_BLUE,
-) = range(len(POWER_UPS))
-PASSIVE, DEFEAT, ON_SPEND, ON_REROLL, DICE_ACTION, END_TURN = range(len(TIMINGS))
-NEVER = -1
-"""No ability, or none with a timing."""
-RED, BUMPER, EMERALD = range(3)
-NEEDS_ANY, NEEDS_EVEN, NEEDS_FIRST = range(3)
-ABILITIES = ("none", "insta_shield", "buddy_flight", "secret_passage", "piko_piko_hammer")
-NO_ABILITY, INSTA_SHIELD, BUDDY_FLIGHT, SECRET_PASSAGE, PIKO_PIKO_HAMMER = range(len(ABILITIES))
-(
-    OP_NONE,
-    OP_RING,
-    OP_BIG_RING,
-    OP_STAR_POST,
-    OP_BADNIK,
-    OP_POWER_UP,
-    OP_ANIMAL,
-    OP_TIME,
-    OP_BOOST,
-    OP_GAIN_DIE,
-    OP_LOSE_DIE,
-    OP_HAZARD,
-    OP_DAMAGE,
-    OP_LOSE_RING,
-    OP_LOSE_BOOST,
-    OP_EMERALD,
-    OP_DRAW_BADNIK,
-    OP_ALL_DRAW_BADNIK,
-    OP_EITHER_PATH,
-    OP_DISCARD_BADNIK,
-    OP_SET_DIE,
-    OP_SAVE_RINGS,
-    OP_DISCARD_SELF,
-    OP_NO_RUN_CHAIN,
-    OP_NO_POWER_UPS,
-) = range(len(EFFECTS))
-BAD_OPS = (OP_BADNIK, OP_HAZARD, OP_LOSE_DIE, OP_TIME, OP_DAMAGE, OP_LOSE_RING, OP_LOSE_BOOST)
-"""Rewards nobody wants. [SR-GAP-28]"""
-
-MOST_EFFECTS = 3
-MAX_LISTS = 256
-"""Different lists of effects; list 0 is empty."""
-MAX_ATTACKS = 3
-CHAIN_RUN, CHAIN_GLIDE = 1, 2
 
 _SWITCHES = (
     # field, ruling, value that switches it on
@@ -124,11 +76,6 @@ _SWITCHES = (
     ("boss_clear_again", "boss_clear_per_turn", "unlimited"),
     ("boss_clear_gives_animal", "boss_clear_gives_animal", True),
 )
-INSTA_RUN_TO_SPIN, INSTA_ANY_TO_SPIN, INSTA_ANY_TO_RUN, INSTA_ANY_TO_ANY = range(4)
-BUDDY_JUMP, BUDDY_ANY, BUDDY_UP, BUDDY_OWN = range(4)
-HAMMER_SPIN, HAMMER_ANY, HAMMER_NO_WRAP = range(3)
-HAZARD_AFTER, HAZARD_BEFORE, HAZARD_BUILT = range(3)
-SAVE_ACTION, SAVE_FREE, SAVE_EACH = range(3)
 _CHOICES = (
     ("insta_shield", ("run_to_spin", "any_to_spin", "any_to_run", "any_to_any")),
     ("buddy_ruling", ("jump_dice", "any_die", "up_only", "own_turn_only")),
@@ -171,6 +118,8 @@ TABLES = record_dtype(
         ("reroll_gain", "int64", _ACTIONS),
         ("turn_kind", "int64", _ACTIONS),  # AVOID effect: kind, -1 none
         ("into_kind", "int64", _ACTIONS),
+        ("mean_dice", "float64", (*_ACTIONS, 3)),  # mean pool by kind, for the policies
+        ("climb", "float64", (*_ACTIONS, MAX_TIMES, 7)),  # best further dice: rolls left, last saved
         # Zone Cards; the last one is the Secret Passage
         ("cards", "int64"),
         ("deck_size", "int64"),
@@ -297,6 +246,12 @@ def _dashboards(t: Any, scenario: Scenario) -> None:
             t.reroll_gain[c, i] = KINDS.index(action.reroll.gain) if action.reroll else -1
             t.turn_kind[c, i] = KINDS.index(action.avoid.turn) if action.avoid else -1
             t.into_kind[c, i] = KINDS.index(action.avoid.into) if action.avoid else -1
+            t.mean_dice[c, i] = mean_pool(action)
+            if action.keep == "ladder":
+                for left in range(action.repeat):
+                    t.climb[c, i, left] = [
+                        float(further_dice(left, last, dice=len(action.dice))) for last in range(7)
+                    ]
 
 
 def _zone_cards(t: Any, scenario: Scenario, lists: _Lists) -> None:

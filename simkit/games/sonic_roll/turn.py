@@ -7,6 +7,18 @@ from typing import Any
 from simkit import rng
 from simkit._jit import kernel
 from simkit.games.sonic_roll.bonus import list_emeralds
+from simkit.games.sonic_roll.codes import (
+    BUDDY_FLIGHT,
+    END_TURN,
+    INSTA_ANY_TO_ANY,
+    INSTA_ANY_TO_RUN,
+    INSTA_RUN_TO_SPIN,
+    INSTA_SHIELD,
+    ON_REROLL,
+    P_BUBBLE,
+    RUN,
+    SPIN,
+)
 from simkit.games.sonic_roll.damage import end_game
 from simkit.games.sonic_roll.events import (
     DIE_REROLL,
@@ -85,19 +97,7 @@ from simkit.games.sonic_roll.state import (
     ask,
     push,
 )
-from simkit.games.sonic_roll.tables import (
-    BUDDY_FLIGHT,
-    END_TURN,
-    INSTA_ANY_TO_ANY,
-    INSTA_ANY_TO_RUN,
-    INSTA_RUN_TO_SPIN,
-    INSTA_SHIELD,
-    ON_REROLL,
-    P_BUBBLE,
-    RUN,
-    SPIN,
-)
-from simkit.games.sonic_roll.zone import after_hits, deal_card, place_card
+from simkit.games.sonic_roll.zone import after_hits, deal_card, note_stuck, place_card
 from simkit.rng import lane
 
 
@@ -173,15 +173,13 @@ def begin_turn(s: Any, t: Any, log: Any) -> None:
     [SR-TURN-1, SR-TURN-2, SR-INV-2, SR-BOSS-11, SR-ROLL-1]
     """
     seat = s.turn
-    if s.turns >= t.max_turns:
-        end_game(s, CAPPED, LOSS_CAP)
-        return
     s.turns += 1
     rng.open_lane(s.dice, lane(TURN, seat, s.turns_taken[seat]))
     rng.open_lane(s.choice, lane(CHOICE, seat, s.turns_taken[seat] + 1))
     s.turns_taken[seat] += 1
     s.action = -1
     s.ladder = 0
+    s.is_valued = 0
     s.rolls = 0
     s.invulnerable = 0
     s.spent_step = 0
@@ -300,6 +298,7 @@ def use_boost(s: Any, t: Any, log: Any) -> None:
     [SR-BOOST-2, SR-BOOST-3, SR-BOOST-4, SR-BOOST-6, SR-REROLL-6, SR-GAP-5]
     """
     seat = s.turn
+    s.risk = -1
     s.boosts[seat] -= 1
     s.boosts_spent[seat] += 1
     s.modifier_tally[M_BOOST, 0] += 1
@@ -315,6 +314,7 @@ def use_boost(s: Any, t: Any, log: Any) -> None:
 @kernel
 def use_bubble(s: Any, kind: int, face: int, log: Any) -> None:
     """A Bubble Shield rerolls one die, which alone can then be attacked. [SR-PUP-11, SR-GAP-27]"""
+    s.risk = -1
     s.bubble_used = 1
     s.modifier_tally[M_BUBBLE, 0] += 1
     s.power_up_tally[P_BUBBLE, 2] += 1
@@ -350,14 +350,12 @@ def ask_spend(s: Any) -> None:
 
 
 @kernel
-def pass_step(s: Any, log: Any) -> None:
+def pass_step(s: Any, t: Any, log: Any) -> None:
     """No more die: Damage if none was spent in this step. [SR-SPEND-5, SR-SPEND-6, SR-GAP-3, D6]"""
     push(s, T_AFTER, 0, 0, 0, 0)
     if s.spent_step == 0:
         s.passes[s.turn] += 1
-        for route in range(3):
-            if s.card[route] >= 0:
-                s.card_tally[s.card[route], 3] += 1
+        note_stuck(s, t)
         emit(log, E_PASSES, s.turn, 0, 0, 0, 0)
         push(s, T_DAMAGE, NO_SPEND, 0, 0, FROM_NOTHING * SOURCE)
 
@@ -384,6 +382,7 @@ def spent(s: Any, t: Any, chain: int, was_last: int) -> None:
 def after_step(s: Any) -> None:
     """A Spending Step ended: reroll or stop. [SR-TURN-4, SR-TURN-7, SR-SPEND-4, D7]"""
     s.chain = 0
+    s.risk = -1
     if s.pool > 0:
         ask(s, D_REROLL, s.turn)
 
@@ -399,6 +398,8 @@ def reroll(s: Any, t: Any, log: Any) -> None:
     s.seat_rerolls[seat] += 1
     s.action_tally[character * 3 + s.action, 3] += 1
     s.invulnerable = 0
+    if s.either_path:
+        s.is_valued = 0
     s.either_path = 0
     emit(log, E_REROLLS, seat, 0, 0, 0, 0)
     needed = t.reroll_spent[character, s.action]
@@ -468,10 +469,13 @@ def leave(s: Any, t: Any, log: Any) -> None:
 def next_turn(s: Any, t: Any, log: Any) -> None:
     """Routes are refilled after a Hit, the Boss Attack card passes on, play passes to the left.
 
-    [SR-TURN-8, SR-ET-6, SR-BOSS-11, SR-BOSS-14, SR-BOSS-19, SR-BOSS-20]
+    [SR-TURN-8, SR-GAP-37, SR-ET-6, SR-BOSS-11, SR-BOSS-14, SR-BOSS-19, SR-BOSS-20]
     """
     if s.boss:
         after_hits(s, t, log)
     s.suppressed = 0
+    if s.turns >= t.max_turns:  # whoever took the last turn is still on turn
+        end_game(s, CAPPED, LOSS_CAP)
+        return
     s.turn = s.turn + 1 if s.turn + 1 < s.seats else 0
     push(s, T_TURN, 0, 0, 0, 0)

@@ -61,7 +61,7 @@ _GREEDY = {
     "time": 40.0,
     "risk": 1.0,
     "support": 1.0,
-    "playouts": 8.0,
+    "playouts": 24.0,
     "branches": 4.0,
 }
 DEFAULTS = {

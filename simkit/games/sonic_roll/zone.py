@@ -50,6 +50,9 @@ def add_target(s: Any, kind: int, a: int, b: int, kinds: int, faces: int) -> Non
     row[3] = kinds
     row[4] = faces
     s.targets += 1
+    for k in range(3):
+        if kinds >> k & 1:
+            s.wanted[k] |= faces
 
 
 @kernel
@@ -94,6 +97,29 @@ def list_boss_routes(s: Any, t: Any) -> None:
         add_target(s, ON_PATTERN, route, 0, t.hard_kinds[card], faces)
         if s.bumped[route] == 0 or s.either_path:
             add_target(s, ON_PATTERN, route, 1, t.easy_kinds[card], t.easy_faces[card])
+
+
+@kernel
+def note_stuck(s: Any, t: Any) -> None:
+    """Tally what lay open in a Spending Step without a die."""
+    for route in range(3):
+        if s.card[route] >= 0:
+            s.card_tally[s.card[route], 3] += 1
+    s.targets = 0
+    if s.boss:
+        list_boss_routes(s, t)
+    else:
+        list_spaces(s, t, s.turn)
+    for i in range(s.targets):
+        kind = s.target[i, 0]
+        route = s.target[i, 1]
+        way = s.target[i, 2]
+        if kind == ON_SPACE:
+            s.space_tally[t.sp_id[s.card[route], s.column[route], way], 6] += 1
+        elif kind == ON_HIT:
+            s.route_tally[route, 3] += 1
+        elif way == 0:
+            s.pattern_tally[s.pattern[route, 0], 5] += 1
 
 
 @kernel
@@ -148,6 +174,7 @@ def deal_card(s: Any, t: Any, route: int, log: Any) -> None:
 def place_card(s: Any, route: int, card: int, log: Any) -> None:
     """Put a fresh card on a Route."""
     s.card[route] = card
+    s.is_valued = 0
     s.column[route] = 0
     s.way[route] = -1
     for series in range(SERIES):
@@ -177,6 +204,9 @@ def start_boss(s: Any, t: Any, log: Any) -> None:
     """
     s.boss = 1
     s.boss_turn = s.turns
+    for seat in range(s.seats):
+        s.act_tokens += s.time_tokens[seat]
+        s.act_lives += s.deaths[seat]
     s.health = t.health
     s.side = 0
     s.suppressed = 0
@@ -203,6 +233,7 @@ def refill(s: Any, t: Any, log: Any) -> None:
             if s.pattern_left == 0:
                 return
             s.pattern_left -= 1
+            s.is_valued = 0
             card = s.pattern_deck[s.pattern_left]
             s.pattern[route, s.on_route[route]] = card
             s.on_route[route] += 1

@@ -1,0 +1,480 @@
+"""Plays random games in compiled code and checks the state after every step; a fault is a number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from simkit import rng
+from simkit._jit import kernel
+from simkit.games.sonic_roll import forward
+from simkit.games.sonic_roll.observe import CAPPED, LIFE_OUT, TIME_OUT, WON
+from simkit.games.sonic_roll.printed import EMERALDS, MAX_CARDS, TILES
+from simkit.games.sonic_roll.state import (
+    A_BUBBLE,
+    A_EMERALD,
+    A_INSTA,
+    A_PASS,
+    A_SPEND,
+    D_ATTACK_WINDOW,
+    D_DISCARD_BADNIK,
+    D_HAZARD,
+    D_INVINCIBLE,
+    D_LADDER,
+    D_LOSE_DIE,
+    D_NONE,
+    D_ROLL_WINDOW,
+    D_SET_DIE,
+    D_SHIELD,
+    D_SPEND,
+    HAND,
+    MAX_OPTIONS,
+    O_AS_FACE,
+    O_B,
+    O_BUDDY,
+    O_FACE,
+    O_KIND,
+    OPTION_WIDTH,
+    PASSAGE,
+    STACK,
+    STATE,
+)
+
+FAULTS = (
+    "",
+    "the pool is not the sum of its dice",
+    "a count of dice is negative",
+    "Time Tokens taken and left do not add up",
+    "more Badniks than the limit in a hand",
+    "too many Zone Cards completed",
+    "lives and deaths do not add up",
+    "a number of Rings or Boosts is negative",
+    "Rings gained, lost and owned do not add up",
+    "a Badnik is not in exactly one place",
+    "a Zone Card is not in exactly one place",
+    "a Power Up is not in exactly one place",
+    "a Boss Pattern is not in exactly one place",
+    "a Chaos Emerald is not in exactly one place",
+    "the tiles are no shuffled row",
+    "a Route's place is off its card",
+    "the boss fight began too early",
+    "the boss's Health is wrong",
+    "too many patterns on a Route",
+    "the Buddy Flight die is out of range",
+    "the stack of tasks is out of range",
+    "a decision waits and none is due, or the other way round",
+    "somebody decides who is not at the table",
+    "something went back that only goes forward",
+    "the outcome does not fit the state",
+    "no option, or too many",
+    "two options are the same",
+    "a die is offered that is not in the pool",
+    "a result is out of range, or shifted too far",
+    "pass is not the last option of a Spending Step",
+    "no Shield, or one that there is not",
+    "the game does not end",
+)
+(
+    OK,
+    POOL,
+    NEGATIVE_DICE,
+    TOKENS,
+    HAND_LIMIT,
+    CARDS,
+    LIVES,
+    NEGATIVE,
+    RINGS,
+    BADNIK,
+    ZONE_CARD,
+    POWER_UP,
+    PATTERN,
+    EMERALD,
+    TILE,
+    PLACE,
+    EARLY_BOSS,
+    HEALTH,
+    LEVEL,
+    BUDDY,
+    TASKS,
+    DECISION,
+    DECIDER,
+    BACKWARDS,
+    OUTCOME,
+    NO_OPTION,
+    TWICE,
+    NO_SUCH_DIE,
+    RESULT,
+    PASS_LAST,
+    SHIELD,
+    ENDLESS,
+) = range(len(FAULTS))
+MOST_STEPS = 2_000_000
+MOST_HEALTH = 1000
+SEAT_FROM, ROUTE_FROM, WORDS = 5, 25, 33
+"""Where the seats and Routes begin in what `remember` notes, and its length."""
+
+
+@kernel
+def check_dice(s: Any) -> int:
+    """The pool is the sum of safe and exposed dice."""
+    total = 0
+    for kind in range(3):
+        for face in range(6):
+            if s.safe[kind, face] < 0 or s.exposed[kind, face] < 0:
+                return NEGATIVE_DICE
+            total += s.safe[kind, face] + s.exposed[kind, face]
+    return OK if total == s.pool else POOL
+
+
+@kernel
+def check_seats(s: Any, t: Any) -> int:
+    """Tokens, lives, Rings, hands."""
+    tokens = 0
+    cards = 0
+    for seat in range(s.seats):
+        tokens += s.time_tokens[seat]
+        cards += s.cards[seat]
+        if s.lives[seat] + s.deaths[seat] != t.life_tokens or s.lives[seat] < 0:
+            return LIVES
+        lost = 0
+        for cause in range(4):
+            lost += s.damage_life[seat, cause]
+        if lost != s.deaths[seat]:
+            return LIVES
+        if s.held[seat] < 0 or s.saved[seat] < 0 or s.boosts[seat] < 0 or s.animals[seat] < 0:
+            return NEGATIVE
+        if s.held[seat] + s.saved[seat] != s.rings_gained[seat] - s.rings_lost[seat]:
+            return RINGS
+        if s.boosts[seat] > t.boost_tokens + s.boosts_gained[seat] - s.boosts_spent[seat]:
+            return NEGATIVE
+        if s.in_hand[seat] < 0 or s.in_hand[seat] > (t.badnik_limit if t.badnik_drawer_cap else HAND):
+            return HAND_LIMIT
+        if s.shield[seat] != -1 and not 6 <= s.shield[seat] <= 9:
+            return SHIELD
+        if s.hyper[seat] < 0 or s.invincible[seat] < 0:
+            return NEGATIVE
+    if tokens + s.time_left != t.time_tokens or s.time_left < 0:
+        return TOKENS
+    if cards > t.deck_size - (3 if t.deck_route and s.card[PASSAGE] >= 0 else 2):
+        return CARDS
+    return OK
+
+
+@kernel
+def check_badniks(s: Any, t: Any, seen: Any) -> int:
+    """Every Badnik is in exactly one of hand, deck, discards."""
+    for i in range(seen.shape[0]):
+        seen[i] = 0
+    for i in range(t.badniks):
+        seen[t.badnik_deck[i]] += 1
+    for i in range(s.badnik_left):
+        seen[s.badnik_deck[i]] -= 1
+    for i in range(s.badniks_gone):
+        seen[s.badnik_gone[i]] -= 1
+    for seat in range(s.seats):
+        for place in range(s.in_hand[seat]):
+            seen[s.hand[seat, place]] -= 1
+    for i in range(seen.shape[0]):
+        if seen[i] != 0:
+            return BADNIK
+    return OK
+
+
+@kernel
+def check_patterns(s: Any, t: Any, seen: Any) -> int:
+    """Every Boss Pattern is in exactly one of Route, deck, discards."""
+    for i in range(seen.shape[0]):
+        seen[i] = 0
+    for i in range(t.patterns):
+        seen[t.pattern_deck[i]] += 1
+    for i in range(s.pattern_left):
+        seen[s.pattern_deck[i]] -= 1
+    for i in range(s.patterns_gone):
+        seen[s.pattern_gone[i]] -= 1
+    for route in range(3):
+        if s.on_route[route] < 0 or s.on_route[route] > t.level:
+            return LEVEL
+        for i in range(s.on_route[route]):
+            seen[s.pattern[route, i]] -= 1
+    for i in range(seen.shape[0]):
+        if seen[i] != 0:
+            return PATTERN
+    return OK
+
+
+@kernel
+def check_power_ups(s: Any, t: Any, seen: Any) -> int:
+    """Every Power Up is in exactly one of deck, discards, before a player, or waiting to be chosen."""
+    for i in range(seen.shape[0]):
+        seen[i] = 0
+    for i in range(t.power_ups):
+        seen[t.power_deck[i]] += 1
+    for i in range(s.power_left):
+        seen[s.power_deck[i]] -= 1
+    for i in range(s.powers_gone):
+        seen[s.power_gone[i]] -= 1
+    for seat in range(s.seats):
+        if s.shield[seat] >= 0:
+            seen[s.shield[seat]] -= 1
+        seen[1] -= s.hyper[seat]
+        seen[4] -= s.invincible[seat]
+    if s.decision == D_SHIELD:
+        seen[s.asked[0]] -= 1
+    for i in range(seen.shape[0]):
+        if seen[i] != 0:
+            return POWER_UP
+    return OK
+
+
+@kernel
+def check_emeralds_and_tiles(s: Any) -> int:
+    """Each Emerald is in the pile or with one player, on one side; the tiles are all there."""
+    seen = 0
+    for i in range(s.emerald_left):
+        seen += 1 << (4 * s.emerald_deck[i])
+    for seat in range(s.seats):
+        for emerald in range(EMERALDS):
+            seen += (s.fresh[seat] >> emerald & 1) << (4 * emerald)
+            seen += (s.used[seat] >> emerald & 1) << (4 * emerald)
+    if seen != 0x1111111:
+        return EMERALD
+    tiles = 0
+    for i in range(TILES):
+        tiles |= 1 << s.tiles[i]
+    return OK if tiles == (1 << TILES) - 1 and 0 <= s.flipped < TILES else TILE
+
+
+@kernel
+def check_routes(s: Any, t: Any) -> int:
+    """Zone Cards are all there, each once; places are on their cards; the boss comes after the last."""
+    completed = 0
+    for seat in range(s.seats):
+        completed += s.cards[seat]
+    lying = 0
+    seen = 0
+    for route in range(4):
+        card = s.card[route]
+        if card < 0:
+            continue
+        if s.column[route] < 0 or s.column[route] >= t.columns[card]:
+            return PLACE
+        if (s.column[route] > 0) != (s.way[route] >= 0):
+            return PLACE
+        if s.column[route] > 0 and t.sp_kinds[card, s.column[route] - 1, s.way[route]] == 0:
+            return PLACE
+        if card < MAX_CARDS:
+            lying += 1
+            if seen >> card & 1:
+                return ZONE_CARD
+            seen |= 1 << card
+    for i in range(s.zone_left):
+        if seen >> s.zone_deck[i] & 1:
+            return ZONE_CARD
+        seen |= 1 << s.zone_deck[i]
+    if not s.boss and completed + lying + s.zone_left != t.deck_size:
+        return ZONE_CARD
+    if s.boss:
+        if s.zone_left > 0 or lying > 0:
+            return EARLY_BOSS
+        if completed != t.deck_size - (3 if t.deck_route and t.passage_character >= 0 else 2) and not (
+            t.deck_route
+        ):
+            return EARLY_BOSS
+        if s.health < 0 or s.health + s.hits != t.health:
+            return HEALTH
+    elif s.hits or s.patterns or s.boss_clears:
+        return EARLY_BOSS
+    return OK
+
+
+@kernel
+def check_turn(s: Any, t: Any) -> int:
+    """Tasks, decisions, deciders, Tails' die."""
+    if s.pending < 0 or s.pending >= STACK:
+        return TASKS
+    if s.buddy < 0 or s.buddy > t.buddy_flight:
+        return BUDDY
+    if s.over:
+        if s.decision != D_NONE or s.pending:
+            return DECISION
+        if s.outcome == WON:
+            return OK if s.boss and s.health == 0 else OUTCOME
+        if s.outcome == TIME_OUT:
+            return OK if s.time_left == 0 else OUTCOME
+        if s.outcome == LIFE_OUT:
+            return OK if s.lives[s.turn] == 0 else OUTCOME
+        return OK if s.outcome == CAPPED and s.turns == t.max_turns else OUTCOME
+    if s.decision == D_NONE and s.pending == 0:
+        return DECISION
+    if s.decision != D_NONE and s.decider != s.turn:
+        return DECIDER
+    if s.time_left == 0 or (s.boss and s.health == 0):
+        return OUTCOME
+    for seat in range(s.seats):
+        if s.lives[seat] == 0:
+            return OUTCOME
+    return OK
+
+
+@kernel
+def remember(s: Any, before: Any) -> None:
+    """Note what only goes one way: up, or by its negative down."""
+    before[0] = -s.time_left
+    before[1] = -s.zone_left
+    before[2] = s.turns
+    before[3] = s.boss
+    before[4] = -s.health if s.boss else -MOST_HEALTH
+    for seat in range(s.seats):
+        at = SEAT_FROM + 5 * seat
+        before[at] = -s.lives[seat]
+        before[at + 1] = s.saved[seat]
+        before[at + 2] = s.animals[seat]
+        before[at + 3] = s.cards[seat]
+        before[at + 4] = s.used[seat]
+    for route in range(4):
+        before[ROUTE_FROM + route] = s.column[route] if s.card[route] >= 0 else 0
+        before[ROUTE_FROM + 4 + route] = s.card[route]
+
+
+@kernel
+def check_forward(before: Any, after: Any) -> int:
+    """Lives, tokens, the deck and the boss's Health only go down; what is saved or won only goes up."""
+    for i in range(ROUTE_FROM):
+        if after[i] < before[i]:
+            return BACKWARDS
+    for route in range(ROUTE_FROM, ROUTE_FROM + 4):
+        is_same_card = after[route + 4] >= 0 and after[route + 4] == before[route + 4]
+        if is_same_card and not before[route] <= after[route] <= before[route] + 1:
+            return BACKWARDS
+    return OK
+
+
+@kernel
+def check_state(s: Any, t: Any, seen: Any) -> int:
+    """All invariants of a state; the number of the first that fails."""
+    for i in range(8):
+        if i == 0:
+            fault = check_dice(s)
+        elif i == 1:
+            fault = check_seats(s, t)
+        elif i == 2:
+            fault = check_badniks(s, t, seen)
+        elif i == 3:
+            fault = check_patterns(s, t, seen)
+        elif i == 4:
+            fault = check_power_ups(s, t, seen)
+        elif i == 5:
+            fault = check_emeralds_and_tiles(s)
+        elif i == 6:
+            fault = check_routes(s, t)
+        else:
+            fault = check_turn(s, t)
+        if fault:
+            return fault
+    return OK
+
+
+@kernel
+def words_of(decision: int, act: int) -> int:
+    """How many columns of an option's row say what it is."""
+    if (
+        decision == D_SPEND
+        or decision == D_ROLL_WINDOW
+        or decision == D_ATTACK_WINDOW
+        or decision == D_HAZARD
+    ):
+        if act == A_SPEND:
+            return O_B + 1
+        if act == A_INSTA:
+            return 5
+        if act == A_BUBBLE:
+            return 3
+        return 2 if act == A_EMERALD else 1
+    if decision == D_LOSE_DIE or decision == D_INVINCIBLE:
+        return 3
+    return 4 if decision == D_SET_DIE else 1
+
+
+@kernel
+def names_a_die(decision: int, act: int) -> bool:
+    """Whether columns 1 and 2 of an option's row are a die of the pool."""
+    if (
+        decision == D_SPEND
+        or decision == D_ROLL_WINDOW
+        or decision == D_ATTACK_WINDOW
+        or decision == D_HAZARD
+    ):
+        return act == A_SPEND or act == A_INSTA or act == A_BUBBLE
+    return decision == D_LOSE_DIE or decision == D_SET_DIE or (decision == D_INVINCIBLE and act == 1)
+
+
+@kernel
+def check_options(s: Any, t: Any, buf: Any, n: int) -> int:
+    """Options are there and all different; their dice lie in the pool; results are faces within reach."""
+    decision = s.decision
+    if n < 1 or n >= MAX_OPTIONS:
+        return NO_OPTION
+    for i in range(n):
+        act = buf[i, 0]
+        words = words_of(decision, act)
+        for j in range(i):
+            same = 0
+            for word in range(words):
+                # Column 0 of a lost or set die is not written.
+                is_unused = word == 0 and (decision == D_LOSE_DIE or decision == D_SET_DIE)
+                same += 1 if buf[j, word] == buf[i, word] or is_unused else 0
+            if same == words:
+                return TWICE
+        if names_a_die(decision, act):
+            kind, face = buf[i, O_KIND], buf[i, O_FACE]
+            if s.safe[kind, face] + s.exposed[kind, face] < 1:
+                return NO_SUCH_DIE
+            if decision == D_SPEND and (buf[i, O_AS_FACE] >> 3 or not 0 <= buf[i, O_BUDDY] <= s.buddy):
+                return RESULT
+        if decision == D_DISCARD_BADNIK and act >= s.in_hand[s.turn]:
+            return NO_OPTION
+    if decision == D_SPEND and buf[n - 1, 0] != A_PASS and not t.pass_only_if_stuck:
+        return PASS_LAST
+    if decision == D_LADDER and buf[n - 1, 0] >> s.ladder << s.ladder != buf[n - 1, 0]:
+        return RESULT
+    return OK
+
+
+@kernel
+def play_checked(t: Any, seed: int, games: int, outcomes: Any, log: Any) -> int:
+    """Play random games; the first fault times 2**32 plus the game, or 0. Counts outcomes and steps."""
+    states = np.zeros(2, STATE)
+    before = np.zeros(WORDS, np.int64)
+    after = np.zeros(WORDS, np.int64)
+    buf = np.zeros((MAX_OPTIONS, OPTION_WIDTH), np.int64)
+    seen = np.zeros(64, np.int64)
+    s = states[0]
+    for game in range(games):
+        states[0] = states[1]
+        forward.deal(s, t, seed, game, log)
+        remember(s, before)
+        steps = 0
+        while s.over == 0:
+            if s.decision == D_NONE:
+                forward.step(s, t, log)
+            else:
+                n = forward.options(s, t, buf)
+                fault = check_options(s, t, buf, n)
+                if fault:
+                    return (fault << 32) + game
+                index = rng.below(s.choice, n) if n > 1 else 0
+                forward.apply(s, t, buf[index], log)
+            fault = check_state(s, t, seen)
+            if not fault:
+                remember(s, after)
+                fault = check_forward(before, after)
+                before[:] = after
+            steps += 1
+            if not fault and steps > MOST_STEPS:
+                fault = ENDLESS
+            if fault:
+                return (fault << 32) + game
+        outcomes[s.outcome] += 1
+        outcomes[4] += steps
+    return 0

@@ -1,0 +1,85 @@
+"""What holds after every step of every game, whoever plays in whatever Zone."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import numpy as np
+import pytest
+
+from simkit.games.sonic_roll.model import CHARACTERS
+from simkit.games.sonic_roll.observe import CAPPED, LOG, OUTCOMES, WON
+from simkit.games.sonic_roll.rules import Rulings
+
+from .checker import FAULTS, check_state, play_checked
+from .kit import Position
+from .scenarios import many, scenario, tables
+
+ZONES = ("green_hill", "stardust_speedway", "lava_reef", "chemical_plant")
+LONG = {"time_tokens": 1000, "life_tokens": 1000}
+"""Games that are hardly ever lost, so that they go through the boss fight."""
+
+
+def watched(games: int, *characters: str, **options: Any) -> np.ndarray:
+    """Outcomes and steps of random games, each step of them checked."""
+    outcomes = np.zeros(len(OUTCOMES) + 1, np.int64)
+    log = np.zeros(1, LOG)[0]
+    with np.errstate(over="ignore"):
+        found = play_checked(tables(scenario(*characters, **options)), 29, games, outcomes, log)
+    assert found == 0, f"game {found % 2**32}: {FAULTS[found >> 32]}"
+    assert outcomes[:-1].sum() == games
+    return outcomes
+
+
+@pytest.mark.parametrize("rules", [{}, LONG], ids=["boxed", "long"])
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+@pytest.mark.parametrize("zone", ZONES)
+def test_invariants_hold_at_every_step(zone, players, rules):
+    """Dice, tokens, lives, Rings and every card are in exactly one place; options are legal and different."""
+    outcomes = watched(many(300 if rules else 1000, 1), *CHARACTERS[4 - players :], zone=zone, rules=rules)
+    assert outcomes[CAPPED] == 0
+    if rules:
+        assert outcomes[WON] > 0
+
+
+ALTERNATIVES = [
+    (name, value)
+    for name, field in Rulings.model_fields.items()
+    for value in ((False, True) if field.annotation is bool else get_args(field.annotation))
+    if value != field.default
+]
+
+
+@pytest.mark.parametrize(("ruling", "value"), ALTERNATIVES)
+def test_invariants_hold_under_every_ruling(ruling, value):
+    """Each alternative reading on its own, with all four characters, through the boss fight."""
+    watched(many(200, 1), zone="chemical_plant", rules=LONG, rulings={ruling: value})
+
+
+TAMPERED = {
+    "the pool is not the sum of its dice": {"pool": 1},
+    "Time Tokens taken and left do not add up": {"time_left": 6},
+    "lives and deaths do not add up": {"deaths": [1, 0, 0, 0]},
+    "Rings gained, lost and owned do not add up": {"held": [1, 0, 0, 0]},
+    "a Badnik is not in exactly one place": {"in_hand": [1, 0, 0, 0]},
+    "a Zone Card is not in exactly one place": {"zone_left": 8},
+    "a Power Up is not in exactly one place": {"hyper": [1, 0, 0, 0]},
+    "a Boss Pattern is not in exactly one place": {"pattern_left": 3},
+    "a Chaos Emerald is not in exactly one place": {"fresh": [1, 0, 0, 0]},
+    "the tiles are no shuffled row": {"tiles": [0] * 16},
+    "a Route's place is off its card": {"column": [9, 0, 0, 0]},
+    "the boss fight began too early": {"boss": 1},
+    "the Buddy Flight die is out of range": {"buddy": 3},
+    "somebody decides who is not at the table": {"decider": 3},
+}
+
+
+@pytest.mark.parametrize("fault", TAMPERED)
+def test_the_checker_notices(fault):
+    """A state that something was changed in is told from a sound one."""
+    p = Position(zone="green_hill")
+    seen = np.zeros(64, np.int64)
+    assert check_state(p.s, p.t, seen) == 0
+    for field, value in TAMPERED[fault].items():
+        p.s[field] = value
+    assert FAULTS[check_state(p.s, p.t, seen)] == fault
