@@ -18,7 +18,7 @@ class Rolls(BossFight):
     def build_pool(self, action: Action) -> None:
         """SR-ROLL-2 to SR-ROLL-12, SR-ROLL-15, SR-GAP-14."""
         timing = self.rulings.hazard_timing
-        self.pool = []
+        self.pool, self.turn.last_saved = [], 0
         rolls = 0
         while rolls < action.repeat:
             shown = [Die(kind, self.roll()) for kind in action.dice]

@@ -5,7 +5,10 @@ A frequency must lie within 4.5 standard errors of the exact probability. Seeds 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import combinations
 
 import numpy as np
@@ -20,7 +23,7 @@ from simkit.exact.dice_sets import multisets, one_roll
 from simkit.exact.scoring import tied_places
 from simkit.exact.wall_climb import further_dice
 from simkit.games import find
-from simkit.games.sonic_roll import forward, state
+from simkit.games.sonic_roll import forward, scoring, state
 from simkit.games.sonic_roll.model import CHARACTERS, Scenario
 from simkit.games.sonic_roll.observe import LIFE_OUT, LOG, TIME_OUT, WON
 from simkit.games.sonic_roll.tables import compile_tables
@@ -33,7 +36,9 @@ RED = "RR"
 
 
 def miniature(*heroes: str, **sections: object) -> Scenario:
-    """The miniature with these heroes; ``rules__life_tokens=3`` sets a value, dice go to every Roll Action."""
+    """The miniature with these heroes;
+    ``rules__life_tokens=3`` sets a value, dice go to every Roll Action.
+    """
     seats = ", ".join(f'{{character = "{hero}", policy = "random"}}' for hero in heroes)
     overrides = [f"seats=[{seats}]", 'components.secret_passage="B1 B1 B1 B1 B1 B1 B1 B1"']
     dice = sections.pop("dice", None)
@@ -95,20 +100,33 @@ def test_ex_12_ex_13_ex_14_won_games(players):
             assert row["time_bonus"][:players].tolist() == [points[place - 1] for place in places]
 
 
-def test_ex_13_ties():
-    """[EX-13] The digest's eight sorted patterns for four players, and two equal ones."""
-    for speeds, places in (
-        ((10, 10, 6, 4), [2, 2, 3, 4]),
-        ((10, 8, 8, 4), [1, 3, 3, 4]),
-        ((10, 8, 6, 6), [1, 2, 4, 4]),
-        ((10, 10, 10, 4), [3, 3, 3, 4]),
-        ((10, 8, 8, 8), [1, 4, 4, 4]),
-        ((10, 10, 6, 6), [2, 2, 4, 4]),
-        ((7, 7, 7, 7), [4, 4, 4, 4]),
-        ((10, 8, 6, 4), [1, 2, 3, 4]),
-        ((9, 9), [2, 2]),
-    ):
-        assert tied_places(speeds) == places
+@pytest.mark.parametrize(
+    ("speeds", "places"),
+    [
+        ((10, 10, 6, 4), (2, 2, 3, 4)),
+        ((10, 8, 8, 4), (1, 3, 3, 4)),
+        ((10, 8, 6, 6), (1, 2, 4, 4)),
+        ((10, 10, 10, 4), (3, 3, 3, 4)),
+        ((10, 8, 8, 8), (1, 4, 4, 4)),
+        ((10, 10, 6, 6), (2, 2, 4, 4)),
+        ((7, 7, 7, 7), (4, 4, 4, 4)),
+        ((10, 8, 6, 4), (1, 2, 3, 4)),
+        ((9, 9), (2, 2)),
+    ],
+)
+def test_ex_13_ties(speeds, places):
+    """[EX-13, SR-SCORE-7] The eight sorted patterns of four players and two equal ones:
+    lowest place of the block.
+    """
+    t = compile_tables(miniature(*HEROES[: len(speeds)]))[0]
+    s = np.zeros(1, state.STATE)[0]
+    s.seats = len(speeds)
+    for seat, speed in enumerate(speeds):
+        s.cards[seat] = 4
+        s.time_tokens[seat] = 12 - speed
+    points = (200, 100, 50, 0) if len(speeds) == 4 else (100, 0)
+    assert tuple(tied_places(speeds)) == places
+    assert [scoring.time_bonus(s, t, seat) for seat in range(len(speeds))] == [points[i - 1] for i in places]
 
 
 @pytest.mark.parametrize("health", [1, 2, 4, 7])
@@ -159,7 +177,10 @@ def drive(model: Scenario, wanted: tuple[int, ...]) -> object:
     ],
 )
 def test_ex_25_time_out_boundary(players, health, outcome, turns, left):
-    """[EX-25, SR-END-2] Two Spin dice, spend one and stop: a token a turn. N - 2 + 1 spends win, or the 7th is too late."""
+    """[EX-25, SR-END-2] Two Spin dice, spend one and stop: a token a turn.
+
+    N - 2 + 1 spends win, or the 7th is too late.
+    """
     heroes = ("tails", "amy", "sonic")[:players]
     model = miniature(*heroes, dice=RED, **{"components__zones__miniature__boss__health": health})
     s = drive(model, (state.A_SPEND,))
@@ -171,7 +192,9 @@ def test_ex_25_time_out_boundary(players, health, outcome, turns, left):
 
 @pytest.mark.parametrize(("players", "turns"), [(1, 3), (2, 5), (3, 7), (4, 9)])
 def test_ex_26_life_out_boundary(players, turns):
-    """[EX-26, SR-END-3] Nobody ever spends: a life a turn, no token; over in turn 2P + 1 with 7 tokens left."""
+    """[EX-26, SR-END-3] Nobody ever spends: a life a turn, no token;
+    over in turn 2P + 1 with 7 tokens left.
+    """
     rows = kernel_rows(
         GAME, miniature(*HEROES[:players], dice="YY", card="R1 R1", rules__boost_tokens=0), 20, 1
     )
@@ -185,7 +208,9 @@ def test_ex_26_life_out_boundary(players, turns):
 
 
 def pools(hero: str, number: int, games: int = GAMES, **sections: object) -> np.ndarray:
-    """Sizes of the pools that a Roll Action of the box makes: games of one turn in which no die fits anywhere."""
+    """Sizes of the pools that a Roll Action of the box makes:
+    games of one turn in which no die fits anywhere.
+    """
     overrides = [
         f'seats=[{{character = "{hero}", policy = "random"}}]',
         "rules.max_turns=1",
@@ -237,39 +262,45 @@ def one(dice: int) -> Distribution:
     ],
 )
 def test_pools_of_the_roll_actions(hero, number, exact, average):
-    """[SR-ROLL-2, SR-ROLL-3, SR-ROLL-8] Sizes as worked out exactly, with the means of the components page."""
+    """[SR-ROLL-2, SR-ROLL-3, SR-ROLL-8] Sizes as worked out exactly, with the means of the components
+    page.
+    """
     assert abs(float(mean(exact)) - float(average)) < 0.005
     assert_frequencies(pools(hero, number), exact)
 
 
-def usable(last: int) -> list[tuple[tuple[int, ...], Fraction]]:
-    """Sets of faces above the last one that three dice show."""
-    return [
-        (tuple(face for face in range(last + 1, 7) if counts[face - 1]), p)
-        for counts, p in zip(multisets(3), one_roll(3), strict=True)
-    ]
+@cache
+def usable(last: int) -> Mapping[tuple[int, ...], Fraction]:
+    """Sets of faces above the last one that three dice show, with their probabilities."""
+    sets: Counter[tuple[int, ...]] = Counter()
+    for counts, p in zip(multisets(3), one_roll(3), strict=True):
+        sets[tuple(face for face in range(last + 1, 7) if counts[face - 1])] += p
+    return sets
 
 
-def random_climb(rolls: int, last: int = 0, saved: int = 0, must: str = "action") -> Distribution:
-    """Dice saved by a player who picks among all sets of usable faces alike. [D3]"""
+@cache
+def random_climb(rolls: int, must: str, last: int = 0) -> Distribution:
+    """Dice still to be saved by a player who picks among all sets of usable faces alike. [D3]"""
     if not rolls:
-        return {saved: Fraction(1)}
+        return {0: Fraction(1)}
     pairs = []
-    for faces, p in usable(last):
+    for faces, p in usable(last).items():
         sets = [kept for size in range(len(faces) + 1) for kept in combinations(faces, size)]
-        if faces and (must == "per_roll" or (must == "action" and rolls == 1 and not saved)):
+        if faces and (must == "per_roll" or (must == "action" and rolls == 1 and not last)):
             sets.remove(())
         for kept in sets:
-            after = random_climb(rolls - 1, kept[-1] if kept else last, saved + len(kept), must)
-            pairs += [(size, p * q / len(sets)) for size, q in after.items()]
+            after = random_climb(rolls - 1, must, kept[-1] if kept else last)
+            pairs += [(len(kept) + further, p * q / len(sets)) for further, q in after.items()]
     return from_pairs(pairs)
 
 
 @pytest.mark.parametrize("must", ["action", "free", "per_roll"])
 def test_wall_climb_at_random(must):
-    """[SR-ROLL-10, SR-GAP-11, D3] All sets of distinct usable faces alike, under each ruling on saving none."""
+    """[SR-ROLL-10, SR-GAP-11, D3] All sets of distinct usable faces alike, under each ruling on saving
+    none.
+    """
     found = pools("knuckles", 0, rulings__ladder_must_save=f'"{must}"')
-    assert_frequencies(found, random_climb(3, must=must))
+    assert_frequencies(found, random_climb(3, must))
 
 
 @pytest.mark.parametrize("policy", ["everything", "lowest", "best"])

@@ -114,6 +114,7 @@ def saved_from(saved, roll, number, policy):
     """What Wall Climb has saved after one more roll."""
     table = position("knuckles", policy=policy, ladder_must_save="free")
     table.pool = [Die(SPIN, face) for face in saved]
+    table.turn.last_saved = max(saved, default=0)
     table.keep(WALL_CLIMB, [Die(SPIN, face) for face in roll], number)
     return tuple(die.face for die in table.pool)
 

@@ -56,7 +56,10 @@ def hits_of_row(s: Any, t: Any, kinds: int, faces: int) -> int:
 
 @kernel
 def boss_is_active(s: Any) -> bool:
-    """The Boss Attack card lies in front of the player on turn and is not cleared. [SR-BOSS-11, SR-BOSS-14]"""
+    """The Boss Attack card lies in front of the player on turn and is not cleared.
+
+    [SR-BOSS-11, SR-BOSS-14]
+    """
     return s.boss == 1 and s.suppressed == 0
 
 

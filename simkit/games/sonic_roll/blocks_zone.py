@@ -19,6 +19,10 @@ SHOWN = 15
 """Spaces in a figure."""
 STUCK = 6
 """Place of the counter of steps passed without a die."""
+_NAMES = (
+    "Spaces are named by card, place from the left and path of a fork, then by what they ask and pay: B, Y "
+    "and R are Run, Jump and Spin, U is a bumper."
+)
 
 
 @dataclass(frozen=True)
@@ -105,7 +109,7 @@ def zone(result: Any) -> Block:
     costs = _space_costs(result)
     stuck = {name: steps for card in cards for name, steps in card.spaces.items() if steps}
     hardest = sorted(stuck, key=lambda name: -stuck[name])[:SHOWN]
-    words = [_card_words(cards), _stuck_words(stuck, hardest[:3]), _space_words(costs)]
+    words = [_card_words(cards), _stuck_words(stuck, hardest[:3]), _space_words(costs), _NAMES]
     ranked = sorted(cards, key=lambda card: -card.turns)
     bars = [{"label": card.name, "value": card.turns} for card in ranked]
     figures = [

@@ -78,7 +78,10 @@ def list_emeralds(s: Any, act: int, n: int, buf: Any) -> int:
 
 @kernel
 def exhaust(s: Any, t: Any, emerald: int, log: Any) -> None:
-    """Flip an Emerald: its dice are rolled and added, then its actions follow. [SR-EMER-2, SR-EMER-3, SR-EMER-4]"""
+    """Flip an Emerald: its dice are rolled and added, then its actions follow.
+
+    [SR-EMER-2, SR-EMER-3, SR-EMER-4]
+    """
     seat = s.turn
     s.fresh[seat] &= ~(1 << emerald)
     s.used[seat] |= 1 << emerald

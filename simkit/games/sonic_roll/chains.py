@@ -1,4 +1,7 @@
-"""The next reroll's worth when Run dice may be spent in a row: every outcome is listed. [EX-24, EX-30, SR-DICE-1]"""
+"""The next reroll's worth when Run dice may be spent in a row: every outcome is listed.
+
+[EX-24, EX-30, SR-DICE-1]
+"""
 
 from __future__ import annotations
 

@@ -49,7 +49,10 @@ from simkit.games.sonic_roll.state import (
 
 @kernel
 def hazard(s: Any, t: Any, dice: int, source: int, log: Any) -> None:
-    """Roll one of so many Hazard dice at once; it never enters the pool. [SR-HAZ-1, SR-HAZ-2, SR-HAZ-3, SR-SYM-2]"""
+    """Roll one of so many Hazard dice at once; it never enters the pool.
+
+    [SR-DICE-4, SR-HAZ-1, SR-HAZ-2, SR-HAZ-3, SR-SYM-2]
+    """
     face = roll_die(s)
     matched = faces_in_pool(s) >> face & 1
     s.hazards[s.turn] += 1
@@ -63,7 +66,10 @@ def hazard(s: Any, t: Any, dice: int, source: int, log: Any) -> None:
 
 @kernel
 def hazard_match(s: Any, t: Any, face: int, source: int) -> None:
-    """Insta-Shield may still change the die that was matched; no Boost may. [SR-HAZ-4, SR-CHAR-1, SR-BOOST-5]"""
+    """Insta-Shield may still change the die that was matched; no Boost may.
+
+    [SR-HAZ-4, SR-CHAR-1, SR-BOOST-5]
+    """
     s.asked[0] = face
     s.asked[1] = source
     if t.ability[s.character[s.turn]] == INSTA_SHIELD and s.insta_used == 0:

@@ -16,8 +16,11 @@ from simkit.games.sonic_roll import (
     rewards,
     rings,
     roll_action,
+    set_up,
     spending,
+    targets,
     turn,
+    window,
     zone,
 )
 from simkit.games.sonic_roll.events import DIE_REWARD, E_SETS_DIE, GONE_DISCARDED, emit
@@ -83,7 +86,7 @@ from simkit.games.sonic_roll.state import (
 @kernel
 def deal(s: Any, t: Any, seed: int, game: int, log: Any) -> None:
     """Set a blank state up for game number ``game`` of ``seed``."""
-    turn.set_up(s, t, seed, game, log)
+    set_up.set_up(s, t, seed, game, log)
 
 
 @kernel
@@ -107,7 +110,7 @@ def step(s: Any, t: Any, log: Any) -> None:
     elif kind == T_AFTER:
         turn.after_step(s)
     elif kind == T_WINDOW:
-        turn.window(s, a)
+        window.window(s, a)
     elif kind == T_ATTACKS:
         badniks.attacks(s, t, log)
     elif kind == T_PENALTY:
@@ -171,15 +174,15 @@ def options(s: Any, t: Any, buf: Any) -> int:
     """
     decision = s.decision
     if decision == D_SPEND:
-        n = spending.list_spends(s, t, 0, buf)
+        n = targets.list_spends(s, t, 0, buf)
         can_pass = n == 0 or s.spent_step > 0 or not t.pass_only_if_stuck
-        n = turn.list_free(s, t, n, buf)
+        n = window.list_free(s, t, n, buf)
         if can_pass:
             buf[n, 0] = A_PASS
             n += 1
         return n
     if decision == D_ROLL_WINDOW or decision == D_ATTACK_WINDOW:
-        return turn.list_window(s, t, buf)
+        return window.list_window(s, t, buf)
     if decision == D_ACTION or decision == D_GAIN_DIE:
         return list_range(0, 2, buf)
     if decision == D_ITEM:
@@ -194,7 +197,7 @@ def options(s: Any, t: Any, buf: Any) -> int:
         return pool.list_dice(s, 0, 0, buf)
     if decision == D_HAZARD:
         buf[0, 0] = A_PASS
-        return turn.list_insta(s, t, 1, buf)
+        return window.list_insta(s, t, 1, buf)
     if decision == D_INVINCIBLE:
         buf[0, 0] = 0
         return pool.list_dice(s, 1, 1, buf)
@@ -278,7 +281,7 @@ def apply(s: Any, t: Any, option: Any, log: Any) -> None:
         pool.lose_die(s, option[1], option[2], log)
     elif decision == D_HAZARD:
         if a == A_INSTA:
-            turn.use_insta(s, option[1], option[2], option[3], option[4], log)
+            window.use_insta(s, option[1], option[2], option[3], option[4], log)
         damage.hazard_hits(s)
     elif decision == D_INVINCIBLE:
         if a:
@@ -303,11 +306,11 @@ def in_window(s: Any, t: Any, option: Any, is_after_reroll: int, log: Any) -> No
     """Accept, Boost, Bubble or a free action while the dice lie open. [D4, D8]"""
     a = option[0]
     if a == A_PASS:
-        turn.accept(s, is_after_reroll)
+        window.accept(s, is_after_reroll)
     elif a == A_BOOST:
-        turn.use_boost(s, t, log)
+        window.use_boost(s, t, log)
     elif a == A_BUBBLE:
-        turn.use_bubble(s, option[1], option[2], log)
+        window.use_bubble(s, option[1], option[2], log)
     else:
         push(s, T_WINDOW, is_after_reroll, 0, 0, 0)
         act_freely(s, t, option, log)
@@ -319,8 +322,8 @@ def act_freely(s: Any, t: Any, option: Any, log: Any) -> None:
     a = option[0]
     s.risk = -1
     if a == A_INSTA:
-        turn.use_insta(s, option[1], option[2], option[3], option[4], log)
+        window.use_insta(s, option[1], option[2], option[3], option[4], log)
     elif a == A_RECOLOUR:
-        turn.recolour(s, t, log)
+        window.recolour(s, t, log)
     elif a == A_EMERALD:
         bonus.exhaust(s, t, option[1], log)

@@ -294,7 +294,10 @@ def recolour_worth(s: Any, t: Any, is_after_reroll: bool, cost: float) -> float:
 
 @kernel
 def greedy_rest(s: Any, t: Any, buf: Any, n: int) -> int:
-    """The smaller decisions. Items are taken as they come: Jump ring, reward, Route reward, gained die. [D13]"""
+    """The smaller decisions. Items are taken as they come: Jump ring, reward, Route reward, gained die.
+
+    [D13]
+    """
     decision = s.decision
     seat = s.decider
     if decision == D_STAR_POST:

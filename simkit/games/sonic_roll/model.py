@@ -1,4 +1,4 @@
-"""What a Sonic Roll scenario may say: table and seats; rules and rulings are in ``rules``, cards in ``printed``."""
+"""What a Sonic Roll scenario may say: table and seats; the rest is in ``rules`` and ``printed``."""
 
 from __future__ import annotations
 

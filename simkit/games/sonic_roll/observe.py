@@ -30,7 +30,7 @@ LOSS_PHASES = (*LOSSES, *(f"{loss}, boss" for loss in LOSSES))
 """The same, and whether the boss fight had begun."""
 LOSS_NONE, LOSS_STOP, LOSS_ICON, LOSS_CAP = 0, 5, 6, 7
 RESULTS = ("rings", "life", "absorbed", "ignored")
-"""What Damage did: held Rings lost, a life lost, absorbed by a Shield or Invincible, ignored while invulnerable."""
+"""What Damage did: Rings lost, a life lost, absorbed by a Shield or Invincible, ignored (invulnerable)."""
 BY_RINGS, BY_LIFE, BY_SHIELD, BY_INVULNERABLE = range(len(RESULTS))
 ENDS = ("empty", "stop", "life", "free")
 """How a turn ended: pool empty, stopped with dice left, a life lost, free of the Time Token (Blue Shield)."""

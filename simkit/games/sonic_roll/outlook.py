@@ -29,6 +29,31 @@ GAME = 2_000.0
 
 
 @kernel
+def progress(s: Any, t: Any, w: Any) -> float:
+    """Worth of what the team has done: spaces cleared, then the work on the boss."""
+    total = w[W_SPACE] * s.spaces
+    if s.boss:
+        total += w[W_PATTERN] * (t.health * (t.level + 1) - work_left(s, t)) + w[W_HIT] * s.hits
+    return total
+
+
+@kernel
+def work_left(s: Any, t: Any) -> int:
+    """Dice the boss still takes at least: Hits on the Routes with fewest patterns, then on refilled ones. [EX-17]
+
+    A Hit alone brings all patterns back at the end of the turn, so it pays to open several Routes first.
+    """
+    work = 0
+    counted = 0
+    for patterns in range(t.level + 1):
+        for route in range(3):
+            if s.on_route[route] == patterns and not s.hit[route] and counted < s.health:
+                counted += 1
+                work += patterns + 1
+    return work + (s.health - counted) * (t.level + 1)
+
+
+@kernel
 def outlook(s: Any, t: Any, seat: int) -> float:
     """Worth of a position to a seat, in its weights.
 
@@ -48,8 +73,8 @@ def outlook(s: Any, t: Any, seat: int) -> float:
     if s.over:
         if s.outcome == WON:
             return GAME
-        return -GAME + w[W_SPACE] * s.spaces + w[W_PATTERN] * s.patterns + w[W_HIT] * s.hits
-    total = w[W_SPACE] * s.spaces + w[W_PATTERN] * s.patterns + w[W_HIT] * s.hits
+        return -GAME + progress(s, t, w)
+    total = progress(s, t, w)
     for i in range(t.time_tokens - s.time_left):
         total -= w[W_TIME] * 7.0 / (t.time_tokens - i)
     for other in range(s.seats):

@@ -1,4 +1,7 @@
-"""Rings, Star Posts, Boost Tokens, Time Tokens. [SR-RING-1 to SR-RING-6, SR-BOOST-1, SR-SYM-3, SR-SYM-8 to SR-SYM-10]"""
+"""Rings, Star Posts, Boost Tokens, Time Tokens.
+
+[SR-RING-1 to SR-RING-6, SR-BOOST-1, SR-SYM-3, SR-SYM-8 to SR-SYM-10]
+"""
 
 from __future__ import annotations
 

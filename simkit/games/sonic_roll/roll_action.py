@@ -61,7 +61,10 @@ def choose_action(s: Any, t: Any, seat: int, action: int, log: Any) -> None:
 
 @kernel
 def roll(s: Any, t: Any, i: int, log: Any) -> None:
-    """Roll the dice shown once, and do the ROLL effect. [SR-ROLL-2, SR-ROLL-4, SR-ROLL-8, SR-ROLL-12, SR-ROLL-15]"""
+    """Roll the dice shown once, and do the ROLL effect.
+
+    [SR-ROLL-2, SR-ROLL-4, SR-ROLL-8, SR-ROLL-12, SR-ROLL-15]
+    """
     character = s.character[s.turn]
     hazards = t.dice[character, s.action, 3]
     s.rolls += 1
@@ -249,7 +252,10 @@ def keep_one(s: Any, face: int, log: Any) -> None:
 
 @kernel
 def built(s: Any, t: Any, log: Any) -> None:
-    """The pool is built; DICE ACTION abilities act; then it may be boosted. [SR-ROLL-3, SR-ROLL-14, SR-ROLL-16]"""
+    """The pool is built; DICE ACTION abilities act; then it may be boosted.
+
+    [SR-ROLL-3, SR-ROLL-14, SR-ROLL-16]
+    """
     character = s.character[s.turn]
     show_pool(s, E_POOL, log)
     s.action_tally[character * 3 + s.action, 1] += s.pool

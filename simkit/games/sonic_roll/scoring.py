@@ -16,7 +16,9 @@ def speed(s: Any, t: Any, seat: int) -> int:
 
 @kernel
 def time_bonus(s: Any, t: Any, seat: int) -> int:
-    """Points for the place in Speed; tied players take the lowest place of their block. [SR-SCORE-6, SR-SCORE-7, SR-SCORE-8]
+    """Points for the place in Speed; tied players take the lowest place of their block.
+
+    [SR-SCORE-6, SR-SCORE-7, SR-SCORE-8]
 
     The place is the number of players at least as fast. One player alone is paid by Time Tokens.
     """
@@ -32,7 +34,10 @@ def time_bonus(s: Any, t: Any, seat: int) -> int:
 
 @kernel
 def ring_points(s: Any, t: Any, seat: int) -> int:
-    """Points of held and saved Rings; held ones are worth more with a Hyper Ring. [SR-SCORE-1, SR-RING-6, SR-PUP-6]"""
+    """Points of held and saved Rings; held ones are worth more with a Hyper Ring.
+
+    [SR-SCORE-1, SR-RING-6, SR-PUP-6]
+    """
     held = t.hyper_ring_points if s.hyper[seat] > 0 else t.ring_points
     return held * s.held[seat] + t.ring_points * s.saved[seat]
 

@@ -11,21 +11,13 @@ from simkit._jit import kernel
 from simkit.games.sonic_roll.badnik_hand import remove_badnik
 from simkit.games.sonic_roll.badniks import blocks_run_chain, push_effects
 from simkit.games.sonic_roll.codes import (
-    BUDDY_ANY,
     BUDDY_FLIGHT,
-    BUDDY_OWN,
-    BUDDY_UP,
     CHAIN_GLIDE,
     CHAIN_RUN,
     DEFEAT,
-    HAMMER_ANY,
-    HAMMER_NO_WRAP,
     JUMP,
-    NEEDS_EVEN,
-    NEEDS_FIRST,
     ON_SPEND,
     P_FLAME,
-    PIKO_PIKO_HAMMER,
     RUN,
     SPIN,
 )
@@ -55,7 +47,6 @@ from simkit.games.sonic_roll.pool import remove_die, roll_into_pool
 from simkit.games.sonic_roll.rewards import gain_animals, push_rewards
 from simkit.games.sonic_roll.rings import gain_rings
 from simkit.games.sonic_roll.state import (
-    A_SPEND,
     D_ITEM,
     F_FLAME,
     F_HAMMER,
@@ -65,9 +56,7 @@ from simkit.games.sonic_roll.state import (
     I_JUMP,
     I_REWARD,
     I_ROUTE,
-    MAX_OPTIONS,
     O_A,
-    O_ACT,
     O_AS_FACE,
     O_AS_KIND,
     O_B,
@@ -75,10 +64,8 @@ from simkit.games.sonic_roll.state import (
     O_FACE,
     O_FLAGS,
     O_KIND,
-    O_TARGET,
     O_TYPE,
     ON_BADNIK,
-    ON_BOSS_CARD,
     ON_HIT,
     ON_PATTERN,
     ON_SPACE,
@@ -91,153 +78,12 @@ from simkit.games.sonic_roll.state import (
     ask,
     push,
 )
+from simkit.games.sonic_roll.targets import fits_as_it_lies
 from simkit.games.sonic_roll.zone import (
-    add_target,
     clear_pattern,
     clear_space,
     hit_boss,
-    list_boss_routes,
-    list_spaces,
 )
-
-
-@kernel
-def list_targets(s: Any, t: Any, seat: int) -> None:
-    """Write all places where the player's dice may go, in the order of D5, into ``s.target``."""
-    s.targets = 0
-    for kind in range(3):
-        s.wanted[kind] = 0
-    if not s.boss:
-        list_spaces(s, t, seat)
-    for owner in range(s.seats):
-        if owner != seat and not t.any_badnik and not can_throw(s, t):
-            continue
-        for place in range(s.in_hand[owner]):
-            card = s.hand[owner, place]
-            needs = t.needs[card]
-            if (needs == NEEDS_EVEN and s.pool % 2) or (needs == NEEDS_FIRST and s.spent_turn > 0):
-                continue
-            at = owner * HAND + place
-            add_target(s, ON_BADNIK, at, 0, t.destroy_kinds[card], t.destroy_faces[card])
-            add_target(s, ON_BADNIK, at, 1, t.avoid_kinds[card], t.avoid_faces[card])
-    if s.boss:
-        if s.suppressed == 0 or t.boss_clear_again:
-            add_target(s, ON_BOSS_CARD, 0, 0, t.clear_kinds[s.side], t.clear_faces[s.side])
-        list_boss_routes(s, t)
-
-
-@kernel
-def can_throw(s: Any, t: Any) -> bool:
-    """Hammer Throw: dice of its kind may hit any player's Badnik, once a turn. [SR-GAP-8]"""
-    return s.threw == 0 and t.throw[s.character[s.turn], s.action] >= 0
-
-
-@kernel
-def list_spends(s: Any, t: Any, n: int, buf: Any) -> int:
-    """Write every legal spend from row n on: die by die, way by way, target by target. [D5]
-
-    A chain that is open limits the dice: any after a Run die, in a Glide the Jump dice below the last result.
-    """
-    seat = s.turn
-    list_targets(s, t, seat)
-    character = s.character[seat]
-    flame = t.flame_kinds if s.shield[seat] == P_FLAME and s.flame_used == 0 else 0
-    for kind in range(3):
-        for face in range(6):
-            if s.safe[kind, face] + s.exposed[kind, face] == 0:
-                continue
-            n = list_ways(s, t, character, kind, face, kind, 0, n, buf)
-            for as_kind in range(3):
-                if as_kind != kind and flame >> as_kind & 1:
-                    n = list_ways(s, t, character, kind, face, as_kind, F_FLAME, n, buf)
-    return n
-
-
-@kernel
-def list_ways(
-    s: Any, t: Any, character: int, kind: int, face: int, as_kind: int, flags: int, n: int, buf: Any
-) -> int:
-    """Write the spends of a die of a kind: as it lies, raised by Amy, shifted by Tails.
-
-    [SR-CHAR-2, SR-CHAR-4, SR-GAP-18, SR-GAP-19]
-    """
-    n = list_fits(s, t, kind, face, as_kind, face, 0, flags, n, buf)
-    hammered = -1
-    if t.ability[character] == PIKO_PIKO_HAMMER and (as_kind == SPIN or t.hammer == HAMMER_ANY):
-        if face < 5 or t.hammer != HAMMER_NO_WRAP:
-            hammered = (face + 1) % 6
-            n = list_fits(s, t, kind, face, as_kind, hammered, 0, flags | F_HAMMER, n, buf)
-    if s.buddy > 0 and (as_kind == JUMP or t.buddy_ruling == BUDDY_ANY):
-        if t.buddy_ruling == BUDDY_OWN and t.ability[character] != BUDDY_FLIGHT:
-            return n
-        n = list_shifts(s, t, kind, face, as_kind, face, flags, n, buf)
-        if hammered >= 0:
-            n = list_shifts(s, t, kind, face, as_kind, hammered, flags | F_HAMMER, n, buf)
-    return n
-
-
-@kernel
-def list_shifts(
-    s: Any, t: Any, kind: int, face: int, as_kind: int, result: int, flags: int, n: int, buf: Any
-) -> int:
-    """Write the spends that lower the Buddy Flight die, results rising. [SR-CHAR-2]"""
-    low = result if t.buddy_ruling == BUDDY_UP else max(result - s.buddy, 0)
-    for shifted in range(low, min(result + s.buddy, 5) + 1):
-        if shifted != result:
-            n = list_fits(s, t, kind, face, as_kind, shifted, abs(shifted - result), flags, n, buf)
-    return n
-
-
-@kernel
-def list_fits(
-    s: Any,
-    t: Any,
-    kind: int,
-    face: int,
-    as_kind: int,
-    as_face: int,
-    buddy: int,
-    flags: int,
-    n: int,
-    buf: Any,
-) -> int:
-    """Write the targets a die fits, counted as this kind and result. [SR-ZONE-3]"""
-    if not s.wanted[as_kind] >> as_face & 1:
-        return n
-    if s.chain == CHAIN_GLIDE:
-        glide = t.glide[s.character[s.turn], s.action]
-        if as_kind != glide or as_face >= s.last_face:
-            return n
-    for i in range(s.targets):
-        row = s.target[i]
-        if row[3] >> as_kind & 1 and row[4] >> as_face & 1:
-            if row[0] == ON_BADNIK and not s.turn * HAND <= row[1] < s.turn * HAND + HAND:
-                # Somebody else's: by Hammer Throw with its kind, or by ruling.
-                if not t.any_badnik and as_kind != t.throw[s.character[s.turn], s.action]:
-                    continue
-            if n >= MAX_OPTIONS - 1:
-                return n
-            out = buf[n]
-            out[O_ACT] = A_SPEND
-            out[O_KIND] = kind
-            out[O_FACE] = face
-            out[O_AS_KIND] = as_kind
-            out[O_AS_FACE] = as_face
-            out[O_BUDDY] = buddy
-            out[O_FLAGS] = flags
-            out[O_TYPE] = row[0]
-            out[O_A] = row[1]
-            out[O_B] = row[2]
-            out[O_TARGET] = i
-            n += 1
-    return n
-
-
-@kernel
-def fits_as_it_lies(s: Any, option: Any) -> int:
-    """Whether the die fits the chosen target without any modifier."""
-    row = s.target[option[O_TARGET]]
-    return row[3] >> option[O_KIND] & 1 & (row[4] >> option[O_FACE])
 
 
 @kernel
@@ -252,7 +98,7 @@ def spend(s: Any, t: Any, option: Any, log: Any) -> None:
     """Spend a die: it leaves the pool, takes effect on its target, and its items come due.
 
     [SR-TURN-3, SR-SPEND-1, SR-SPEND-2, SR-SPEND-7, SR-SPEND-8, SR-SPEND-9, SR-DICE-1, SR-DICE-2, SR-DICE-3,
-    SR-INV-2, SR-ROLL-6, SR-ROLL-13, SR-BAD-9]
+    SR-INV-2, SR-ROLL-6, SR-ROLL-13, SR-BAD-9, SR-BOSS-13]
     """
     seat = s.turn
     character = s.character[seat]

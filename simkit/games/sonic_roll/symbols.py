@@ -179,7 +179,7 @@ def effects_text(effects: tuple[Effect, ...]) -> str:
 
 
 def parse_colours(text: str) -> int:
-    """Read colours as the bits of the kinds of dice.
+    """Read colours as the bits of the kinds of dice. [SR-DICE-5]
 
     Parameters
     ----------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -15,22 +14,17 @@ from simkit.games.sonic_roll.codes import (
     MAX_LISTS,
     MAX_TIMES,
     MOST_EFFECTS,
-    NEVER,
-    OP_NO_POWER_UPS,
-    OP_NO_RUN_CHAIN,
 )
+from simkit.games.sonic_roll.effect_lists import EffectLists
 from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, POLICIES, Scenario
 from simkit.games.sonic_roll.notation import (
-    Effect,
     parse_badnik,
     parse_card,
     parse_colours,
     parse_condition,
-    parse_effects,
     parse_pattern,
     parse_side,
 )
-from simkit.games.sonic_roll.observe import MAX_SPACES
 from simkit.games.sonic_roll.pools import mean_pool
 from simkit.games.sonic_roll.printed import (
     EMERALD_NAMES,
@@ -44,9 +38,7 @@ from simkit.games.sonic_roll.printed import (
     POWER_UPS,
     ROUTES,
     TILES,
-    TIMINGS,
     WAYS,
-    Ability,
 )
 from simkit.games.sonic_roll.rules import Rules
 from simkit.games.sonic_roll.weights import DEFAULTS, NAMES
@@ -190,42 +182,6 @@ TABLES = record_dtype(
 )
 
 
-class _Lists:
-    """Lists of effects, each stored once."""
-
-    def __init__(self, t: Any) -> None:
-        self.t = t
-        self.known: dict[tuple[Effect, ...], int] = {(): 0}
-
-    def number(self, effects: Sequence[Effect]) -> int:
-        """Number of a list, stored when new."""
-        key = tuple(effects)
-        if key not in self.known:
-            number = self.known[key] = len(self.known)
-            for i, effect in enumerate(key):
-                self.t.op[number, i], self.t.op_a[number, i], self.t.op_b[number, i] = (
-                    effect.op,
-                    effect.a,
-                    effect.b,
-                )
-        return self.known[key]
-
-    def read(self, text: str | None) -> int:
-        """Number of a list written as text."""
-        return self.number(parse_effects(text)) if text else 0
-
-    def ability(self, ability: Ability | None) -> tuple[int, int, int, int, int]:
-        """Timing, effects, `unless_left`, and the two passives of an ability."""
-        if ability is None:
-            return NEVER, 0, -1, 0, 0
-        effects = parse_effects(ability.effect)
-        acting = [effect for effect in effects if effect.op not in (OP_NO_RUN_CHAIN, OP_NO_POWER_UPS)]
-        ops = [effect.op for effect in effects]
-        timing = TIMINGS.index(ability.timing) if acting else NEVER
-        unless = KINDS.index(ability.unless_left) if ability.unless_left else -1
-        return timing, self.number(acting), unless, int(OP_NO_RUN_CHAIN in ops), int(OP_NO_POWER_UPS in ops)
-
-
 def _dashboards(t: Any, scenario: Scenario) -> None:
     t.passage_character = -1
     for c, key in enumerate(CHARACTERS):
@@ -254,7 +210,7 @@ def _dashboards(t: Any, scenario: Scenario) -> None:
                     ]
 
 
-def _zone_cards(t: Any, scenario: Scenario, lists: _Lists) -> None:
+def _zone_cards(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     parts = scenario.components
     zone = parts.zones[scenario.table.zone]
     t.cards = len(zone.cards)
@@ -272,8 +228,6 @@ def _zone_cards(t: Any, scenario: Scenario, lists: _Lists) -> None:
                 t.sp_kinds[at], t.sp_faces[at] = space.condition.kinds, space.condition.faces
                 t.sp_series[at], t.sp_next[at] = space.series, space.next
                 t.sp_reward[at] = lists.number(space.rewards)
-                if next_id == MAX_SPACES:
-                    raise ValueError(f"more than {MAX_SPACES} spaces")
                 t.sp_id[at] = next_id
                 next_id += 1
     for route, name in enumerate(ROUTES):
@@ -281,7 +235,7 @@ def _zone_cards(t: Any, scenario: Scenario, lists: _Lists) -> None:
     t.route_reward[len(ROUTES)] = lists.read(parts.secret_passage_reward.line)
 
 
-def _badniks(t: Any, scenario: Scenario, lists: _Lists) -> None:
+def _badniks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     number = 0
     deck: list[int] = []
     for kind in scenario.components.zones[scenario.table.zone].badniks.values():
@@ -307,7 +261,7 @@ def _badniks(t: Any, scenario: Scenario, lists: _Lists) -> None:
     t.badnik_deck[: len(deck)] = deck
 
 
-def _boss(t: Any, scenario: Scenario, lists: _Lists) -> None:
+def _boss(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     boss = scenario.components.zones[scenario.table.zone].boss
     t.level, t.health = boss.level.value, boss.health.value
     for route, name in enumerate(ROUTES):
@@ -336,7 +290,7 @@ def _boss(t: Any, scenario: Scenario, lists: _Lists) -> None:
     t.pattern_deck[: len(deck)] = deck
 
 
-def _common_decks(t: Any, scenario: Scenario, lists: _Lists) -> None:
+def _common_decks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     parts = scenario.components
     deck = [
         number
@@ -377,7 +331,7 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     """
     tables = np.zeros(1, TABLES)
     t = tables[0]
-    lists = _Lists(t)
+    lists = EffectLists(t)
     t.seats = len(scenario.seats)
     t.rotate = scenario.table.seating == "rotate"
     first = scenario.table.first_player

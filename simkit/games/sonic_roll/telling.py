@@ -183,12 +183,12 @@ class Teller(EffectTeller):
             return f"the {self.route(a)}, {self.table.names[number]} {place}"
         if kind == ON_BADNIK:
             owner, number = self.table.owner_and_badnik(a)
-            card, line = self.table.badniks[number]
+            badnik, line = self.table.badniks[number]
             read = parse_badnik(line)
-            colours, faces = (card.avoid, read.avoid) if b else (card.destroy, read.destroy)
+            colours, faces = (badnik.avoid, read.avoid) if b else (badnik.destroy, read.destroy)
             asks = self.words.condition(Condition(parse_colours(colours), faces))
             of = "" if owner == seat else f" of {self.table.who(owner)}"
-            return f"{card.name}{of}, to {'avoid' if b else 'destroy'} it ({asks})"
+            return f"{badnik.name}{of}, to {'avoid' if b else 'destroy'} it ({asks})"
         if kind == ON_BOSS_CARD:
             clear = parse_side(self._zone.boss.sides[self.table.side].line).clear
             return f"the Boss Attack card ({self.words.condition(clear)})"

@@ -36,8 +36,8 @@ from simkit.games.sonic_roll.codes import (
     SPIN,
 )
 from simkit.games.sonic_roll.pool import count_kind, faces_in_pool
-from simkit.games.sonic_roll.spending import list_targets
 from simkit.games.sonic_roll.state import HAND, ON_BADNIK, ON_HIT, ON_PATTERN, ON_SPACE
+from simkit.games.sonic_roll.targets import list_targets
 from simkit.games.sonic_roll.weights import (
     W_ANIMAL,
     W_BADNIK,
@@ -182,16 +182,30 @@ def target_value(s: Any, t: Any, kind: int, a: int, b: int) -> float:
         share = 1.0 / max(t.bumpers[card], 1)
         return (w[W_PATTERN] + effects_value(s, t, t.hard_reward[card])) * share
     if kind == ON_HIT:
-        return w[W_HIT]
+        return hit_value(s, t)
     return 0.5 * w[W_BADNIK]
+
+
+@kernel
+def hit_value(s: Any, t: Any) -> float:
+    """Worth of a Hit: the last one wins; the first one of a turn brings cleared patterns back. [SR-BOSS-19]"""
+    w = t.weight[s.lineup[s.turn]]
+    if s.health == 1:
+        return 20.0 * w[W_HIT]
+    value = w[W_HIT] + effects_value(s, t, t.when_hit)
+    if s.hits_turn == 0:
+        for route in range(3):
+            value -= 0.5 * w[W_PATTERN] * (t.level - s.on_route[route])
+        value += 0.5 * w[W_PATTERN] * t.level
+    return value
 
 
 @kernel
 def value_dice(s: Any, t: Any) -> None:
     """Write into ``s.value[kind, face]`` the best spend of each die on the open targets, NOTHING without one.
 
-    Amy's raise is counted; Tails' shifts are counted for Jump dice at a small price. What was worked out stays
-    until the table changes (``s.is_valued``).
+    Amy's raise is counted; Tails' shifts are counted for Jump dice at a small price. The values stay until
+    the table changes (``s.is_valued``).
     """
     if s.is_valued:
         return
@@ -235,7 +249,10 @@ def value_dice(s: Any, t: Any) -> None:
 
 @kernel
 def mark_attacks(s: Any, t: Any) -> None:
-    """Write into ``s.attacked[kind]`` the faces that own Badniks and the boss attack. [SR-BAD-12, SR-BOSS-11]"""
+    """Write into ``s.attacked[kind]`` the faces that own Badniks and the boss attack.
+
+    [SR-BAD-12, SR-BOSS-11]
+    """
     for kind in range(3):
         s.attacked[kind] = 0
     for place in range(s.in_hand[s.turn]):

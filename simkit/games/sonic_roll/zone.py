@@ -57,7 +57,7 @@ def add_target(s: Any, kind: int, a: int, b: int, kinds: int, faces: int) -> Non
 
 @kernel
 def list_spaces(s: Any, t: Any, seat: int) -> None:
-    """Open spaces of the leftmost uncleared Challenges, top Route first; the Secret Passage for Knuckles alone.
+    """Open spaces of the leftmost uncleared Challenges, top Route first; the Secret Passage for its owner.
 
     [SR-ZONE-2, SR-ZONE-3, SR-ZONE-4, SR-ZONE-5, SR-ZONE-6, SR-ZONE-7, SR-ZONE-8, SR-EMER-6, SR-CHAR-3]
     """
@@ -221,7 +221,10 @@ def start_boss(s: Any, t: Any, log: Any) -> None:
 
 @kernel
 def refill(s: Any, t: Any, log: Any) -> None:
-    """Fill every Route up to the Boss Level; what lies there has moved left. [SR-BOSS-2, SR-BOSS-19, SR-GAP-33]"""
+    """Fill every Route up to the Boss Level; what lies there has moved left.
+
+    [SR-BOSS-2, SR-BOSS-19, SR-GAP-33]
+    """
     for route in range(3):
         while s.on_route[route] < t.level:
             if s.pattern_left == 0:
@@ -292,7 +295,10 @@ def hit_boss(s: Any, t: Any, route: int, log: Any) -> None:
 
 @kernel
 def after_hits(s: Any, t: Any, log: Any) -> None:
-    """End of a turn with a Hit: hit dice come off, all Routes are refilled. [SR-BOSS-19, SR-BOSS-20, SR-ET-6]"""
+    """End of a turn with a Hit: hit dice come off, all Routes are refilled.
+
+    [SR-BOSS-19, SR-BOSS-20, SR-ET-6]
+    """
     if s.hits_turn > 0:
         s.hit_turns += 1
         s.most_hits = max(s.most_hits, s.hits_turn)

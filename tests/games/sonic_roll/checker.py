@@ -430,7 +430,8 @@ def check_options(s: Any, t: Any, buf: Any, n: int) -> int:
             kind, face = buf[i, O_KIND], buf[i, O_FACE]
             if s.safe[kind, face] + s.exposed[kind, face] < 1:
                 return NO_SUCH_DIE
-            if decision == D_SPEND and (buf[i, O_AS_FACE] >> 3 or not 0 <= buf[i, O_BUDDY] <= s.buddy):
+            is_shifted_far = not 0 <= buf[i, O_AS_FACE] < 6 or not 0 <= buf[i, O_BUDDY] <= s.buddy
+            if act == A_SPEND and decision == D_SPEND and is_shifted_far:
                 return RESULT
         if decision == D_DISCARD_BADNIK and act >= s.in_hand[s.turn]:
             return NO_OPTION

@@ -241,7 +241,7 @@ def test_both_ways_of_a_fork_top_before_bottom():
 
 
 def test_boss_targets():
-    """[D5, D19] The Boss Attack card; then each Route.
+    """[D5, D19] The Boss Attack card; then each Route not hit yet.
 
     Its leftmost pattern hard, then easy, or its Hit Space.
     """

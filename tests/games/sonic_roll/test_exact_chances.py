@@ -130,7 +130,9 @@ def test_ex_7_playable(dice, wanted):
 
 
 def test_ex_24_risk_of_a_reroll():
-    """[EX-24] 2 Run (wanted 1, 2; attacked 3, 6), 1 Jump (5; 1), 1 Spin (1, 2, 3; none): Damage 2/3, never twice."""
+    """[EX-24] 2 Run (wanted 1, 2; attacked 3, 6), 1 Jump (5; 1), 1 Spin (1, 2, 3; none):
+    Damage 2/3, never twice.
+    """
     p = rerolling(
         pool_of(2, 1, 1), ("B36 Y1 | 4; avoid none; destroy none",), cards=("B12 B6", "Y5 Y6", "R123 R6")
     )
@@ -153,7 +155,9 @@ def test_ex_24_one_kind(dice, damage):
     ("wanted", "expected"), [("3", {1: Fraction(1)}), ("1", {0: Fraction(1, 6), 1: Fraction(5, 6)})]
 )
 def test_ex_29_invulnerability(wanted, expected):
-    """[EX-29] One Run die, attacked on 3 and 6: wanted 3, exactly one Damage; wanted 1, none with 1/6; never two."""
+    """[EX-29] One Run die, attacked on 3 and 6: wanted 3, exactly one Damage; wanted 1, none with 1/6;
+    never two.
+    """
     p = rerolling(pool_of(1), ("B36 | 5",), cards=(f"{wanted} 6", "R1", "R1"))
     assert law(p, 1, damages) == expected
 
@@ -223,7 +227,9 @@ def test_ex_2_hazard_against_fresh_dice(dice, hazards, expected):
 
 @pytest.mark.parametrize("pool", ["R6", "R5 R6", "B4 R5 R6"])
 def test_ex_18_hazard_before_or_after_a_gained_die(pool):
-    """[EX-18] With k different faces: k / 6 with the Hazard first, (5k + 6) / 36 with the gained die first."""
+    """[EX-18] With k different faces:
+    k / 6 with the Hazard first, (5k + 6) / 36 with the gained die first.
+    """
     k = len(pool.split())
     chances = {}
     for first in ("reward", "gain"):
@@ -247,7 +253,9 @@ def test_ex_18_hazard_before_or_after_a_gained_die(pool):
 
 
 def test_ex_15_the_bonus_stage():
-    """[EX-15] 8 Red, 7 Bumper: tiles of a first visit, visits and tiles until the Emerald, uniform on 1..9 and 1..16."""
+    """[EX-15] 8 Red, 7 Bumper:
+    tiles of a first visit, visits and tiles until the Emerald, uniform on 1..9 and 1..16.
+    """
     games = many(2500, 120)
     p = Position("sonic", cards=RED)
     first, visits, tiles = (Counter[int]() for _ in range(3))
@@ -274,7 +282,9 @@ def test_ex_15_the_bonus_stage():
 
 @pytest.mark.parametrize(("players", "deck"), [(1, 8), (2, 8), (3, 9), (4, 10)])
 def test_ex_12_the_first_deal(players, deck):
-    """[EX-12] A given card of the deck of N lies on the table from the start with 3 / N: 3/8, 3/8, 1/3, 3/10."""
+    """[EX-12] A given card of the deck of N lies on the table from the start with 3 / N:
+    3/8, 3/8, 1/3, 3/10.
+    """
     games = many(3000, 150)
     p = Position(*("sonic", "tails", "amy", "knuckles")[:players], zone="green_hill")
     dealt = np.zeros(12)

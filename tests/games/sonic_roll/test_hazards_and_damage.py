@@ -190,7 +190,7 @@ def test_the_jump_ring_may_come_before_the_star_post(first, visits):
 def test_held_and_saved_rings_both_score():
     """[SR-RING-6, SR-SCORE-1] Ten points each: 3 + 4 of them are 70.
 
-    Alone with no Time Token 200 for Speed.
+    One player alone without a Time Token has 200 for Speed.
     """
     p = Position("amy")
     p.put(0, held=3, saved=4)
@@ -317,9 +317,9 @@ def test_other_penalties_are_not_ignored():
 
 @pytest.mark.parametrize(("wanted", "damages"), [(3, [1] * 6), (1, [0, 1, 1, 1, 1, 1])])
 def test_damage_is_taken_once_a_reroll(wanted, damages):
-    """[SR-INV-1] EX-29: one Run die, attacked on 3 and 6. Wanted 3: one Damage at each face.
+    """[SR-INV-1] EX-29: one Run die, attacked on 3 and 6.
 
-    Wanted 1: at 5 of 6.
+    With 3 wanted there is one Damage at each face; with 1 wanted at 5 of 6; never two.
     """
     found = []
     for face in range(1, 7):

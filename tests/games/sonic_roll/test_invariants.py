@@ -16,7 +16,7 @@ from .kit import Position
 from .scenarios import many, scenario, tables
 
 ZONES = ("green_hill", "stardust_speedway", "lava_reef", "chemical_plant")
-LONG = {"time_tokens": 1000, "life_tokens": 1000}
+LONG = {"time_tokens": many(1000, 9), "life_tokens": many(1000, 4)}
 """Games that are hardly ever lost, so that they go through the boss fight."""
 
 
@@ -36,10 +36,12 @@ def watched(games: int, *characters: str, **options: Any) -> np.ndarray:
 @pytest.mark.parametrize("zone", ZONES)
 def test_invariants_hold_at_every_step(zone, players, rules):
     """Dice, tokens, lives, Rings and every card are in exactly one place; options are legal and different."""
-    outcomes = watched(many(300 if rules else 1000, 1), *CHARACTERS[4 - players :], zone=zone, rules=rules)
+    first = ZONES.index(zone)  # one player alone is another one in each Zone
+    characters = (*CHARACTERS, *CHARACTERS)[first : first + players]
+    outcomes = watched(many(1000, 1), *characters, zone=zone, rules=rules)
     assert outcomes[CAPPED] == 0
     if rules:
-        assert outcomes[WON] > 0
+        assert outcomes[WON] >= many(1, 0)
 
 
 ALTERNATIVES = [

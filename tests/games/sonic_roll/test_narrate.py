@@ -112,8 +112,8 @@ def test_a_spend_names_die_space_reward_and_what_is_left():
         first[0] == "  Spends blue 5 on the top Route, GHZ-01 space 1 of 5: 5 (Badnik). Left: blue 6, red 1."
     )
     assert second[0] == (
-        "  Spends, without a reroll, blue 6 on the top Route, GHZ-01 space 2 of 5, top path: blue 6 (Power Up). "
-        "Left: red 1."
+        "  Spends, without a reroll, blue 6 on the top Route, GHZ-01 space 2 of 5, top path: "
+        "blue 6 (Power Up). Left: red 1."
     )
     assert second[1] == {
         "event": "spends",
@@ -157,7 +157,8 @@ def test_badniks_are_drawn_with_their_rows_and_beaten_by_name():
         ("badnik_gone", TAILS, NEWTRON, 0, 0),
     )
     assert drawn[0].strip() == (
-        "Tails draws Newtron: attacks yellow 2; avoided by yellow 3; destroyed by red 3; REROLL: 1 Hazard die."
+        "Tails draws Newtron: attacks yellow 2; avoided by yellow 3; destroyed by red 3; "
+        "REROLL: 1 Hazard die."
     )
     assert destroys[0].strip().startswith("Spends red 3 on Newtron of Tails, to destroy it (red 3).")
     assert destroys[1]["target"] == {"on": "badnik", "owner": TAILS, "badnik": "Newtron", "row": "destroy"}
@@ -260,7 +261,7 @@ def test_turns_end_with_their_dice_and_tokens():
 
 
 def test_the_score_is_split():
-    """7 + 5 Rings, 3 Animals, a fresh and a used Emerald, one death, 100 for Speed. [SR-SCORE-1 to SR-SCORE-6]"""
+    """7 + 5 Rings, 3 Animals, two Emeralds, one death, 100 for Speed. [SR-SCORE-1 to SR-SCORE-6]"""
     *_, (text, event) = told(
         ("over", SONIC, 0, 0),
         ("points", SONIC, 120, 60, 70, -30),

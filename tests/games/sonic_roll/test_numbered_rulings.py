@@ -173,9 +173,7 @@ def test_ruling_08_blue_shield():
 
 
 def test_ruling_09():
-    """The Animal of a destroyed Badnik is taken at once and is no item:
-    only the ring-less DEFEAT ability is due.
-    """
+    """The Animal of a destroyed Badnik is taken at once; Jump ring and DEFEAT ability are the items due."""
     p = Position("sonic", cards=RED, badniks=("B1 | 6; defeat time; destroy Y",))
     p.hand(0, "B1 | 6")
     p.spending("Y6 R1", action=1)

@@ -62,7 +62,10 @@ def test_the_dice_listed_are_the_pool(character, action, dice, pool):
     ],
 )
 def test_roll_effects_come_before_the_pool_is_fixed(dice, pool):
-    """[SR-ROLL-3] Super Peel Out: every die showing the lowest result is dropped, then the pool may be boosted."""
+    """[SR-ROLL-3] Super Peel Out: every die showing the lowest result is dropped.
+
+    Then the pool may be boosted.
+    """
     p = rolled("sonic", "Super Peel Out", dice)
     assert p.asks == "roll_window"
     assert p.pool() == pool
@@ -119,7 +122,7 @@ def test_reroll_effects_act_when_the_reroll_step_opens(spends, gained):
     ],
 )
 def test_spend_effects_act_when_a_die_of_their_colour_is_spent(character, action, die, target, gained):
-    """[SR-ROLL-6] Drop Dash: blue for yellow on a Zone Card; Hammer Rush: red; Spin Jump: yellow on a Badnik."""
+    """[SR-ROLL-6] Drop Dash: blue for yellow on a Zone Card; Hammer Rush: red. Spin Jump: on a Badnik."""
     p = Position(character, badniks=("- | 1",))
     p.hand(0, "- | 1")
     p.spending(f"{die} R5", action=action)
@@ -139,7 +142,7 @@ def test_a_die_of_another_colour_fires_no_spend_effect():
 
 
 def test_avoid_effects_act_at_any_time():
-    """[SR-ROLL-7] Spin Attack turns all blue dice red: when the pool lies, before an attack, between spends."""
+    """[SR-ROLL-7] Spin Attack turns all blue dice red: before or after a reroll, and between spends."""
     p = Position("knuckles")
     for place in (p.roll_window, p.attack_window, p.spending):
         place("B1 B1 B5", action=1)
@@ -184,7 +187,7 @@ def test_spin_dash_rolls_until_two_results_match():
 
 @pytest.mark.parametrize("dice", ["1 2  3 4  5 6  1 1", "1 2  3 4  5 6  2 1"])
 def test_spin_dash_has_eight_dice_at_most(dice):
-    """[SR-ROLL-8] Six different results in three rolls: the fourth must match, so 4 blue and 4 red dice at most."""
+    """[SR-ROLL-8] Six different results in three rolls: the fourth must match, so 4 + 4 dice at most."""
     p = rolled("sonic", "Spin Dash", dice)
     assert p.s.pool == 8
     assert p.queue == []
@@ -194,7 +197,7 @@ def test_spin_dash_has_eight_dice_at_most(dice):
 
 
 def test_wall_climb_saves_rising_dice():
-    """[SR-ROLL-9, SR-ROLL-10, SR-ROLL-11] The manual's rolls (2,3,6), (1,3,5), (3,4,6) and its pool 2, 3, 5, 6."""
+    """[SR-ROLL-9, SR-ROLL-10, SR-ROLL-11] The manual's rolls 236, 135, 346, and its pool 2, 3, 5, 6."""
     p = Position("knuckles")
     p.dice("2 3 6  1 3 5  3 4 6")
     p.answer("action", "Wall Climb")
@@ -232,7 +235,7 @@ def climbs(ruling: str) -> set[str]:
 
 
 def test_the_pools_that_the_manuals_rolls_can_give():
-    """[SR-ROLL-10, SR-ROLL-11] EX-6f: 36 pools with the empty one; the largest have four dice, exactly four sets."""
+    """[SR-ROLL-10, SR-ROLL-11] EX-6f: 36 pools with the empty one; the largest are four sets of four."""
     free = climbs("free")
     assert len(free) == 36
     assert {pool for pool in free if len(pool.split()) == 4} == {"2 3 4 6", "1 3 4 6", "2 3 5 6", "1 3 5 6"}
@@ -263,7 +266,10 @@ def test_zone_card_effects_cover_boss_patterns():
 
 
 def test_badnik_effects_cover_the_boss_attack_card():
-    """[SR-ROLL-13] Spin Jump: a red die on the card gains a yellow die; Drop Dash's yellow one gains nothing."""
+    """[SR-ROLL-13] Spin Jump: a red die on the card gains a yellow die.
+
+    Drop Dash's yellow one gains nothing.
+    """
     p = Position("tails", patterns=("Y1 | 4",), boss={"sides": ("- | *1", "- | 2")})
     p.start_boss(("Y1 | 4",), (), ())
     p.spending("R1 R5", action=1)
@@ -291,7 +297,10 @@ def test_dice_action_abilities_act_when_the_pool_is_built():
 
 @pytest.mark.parametrize(("black", "lives"), [(5, 2), (4, 3)])
 def test_a_roll_action_may_have_black_dice(black, lives):
-    """[SR-ROLL-15, SR-HAZ-6] Blue 5 and a Hazard die: equal, a life is lost; else the pool is the blue die alone."""
+    """[SR-ROLL-15, SR-HAZ-6] Blue 5 and a Hazard die: equal, a life is lost.
+
+    Else the pool is the blue die alone.
+    """
     p = Position("amy", actions={"amy": ("BK",)})
     p.dice(f"5 {black}")
     p.answer("action")
@@ -300,7 +309,7 @@ def test_a_roll_action_may_have_black_dice(black, lives):
 
 
 def test_a_boost_when_the_pool_is_built():
-    """[SR-ROLL-16, SR-BOOST-4] The pool is rerolled, the Reroll Step's window follows, and dice can be attacked."""
+    """[SR-ROLL-16, SR-BOOST-4] The pool is rerolled, and its dice can be attacked."""
     p = Position("amy", badniks=("R3 | 1",))
     p.hand(0, "R3 | 1")
     p.put(0, held=1, boosts=2)

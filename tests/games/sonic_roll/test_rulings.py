@@ -222,7 +222,7 @@ def hazards_matched(rulings: dict[str, str], dice: str) -> int:
 def test_hazard_timing(rulings, expected):
     """[SR-GAP-14] The red die shows 3 and is refused, then 5 and is saved. Black dice 3, 3; 5, 3; 4, 5.
 
-    After the save: against nothing, then 5. Before: against 3, then 5. When the pool is built: both against 5.
+    After the save: against nothing, then 5. Before: against 3, then 5. With the pool built: both against 5.
     """
     found = []
     for first, second in ((3, 3), (5, 3), (4, 5)):

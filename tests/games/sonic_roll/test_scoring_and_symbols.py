@@ -94,7 +94,10 @@ def test_one_player_alone_is_paid_by_time_tokens(tokens, points):
     ],
 )
 def test_a_die_is_gained(effect, question):
-    """[SR-SYM-1, D12] Of the colour shown, else of the player's choice; it is rolled at once and not exposed."""
+    """[SR-SYM-1, D12] Of the colour shown, else of the player's choice.
+
+    It is rolled at once and not exposed.
+    """
     p = Position("amy")
     p.dice("3")
     p.gets(effect, "Y4")
@@ -233,7 +236,9 @@ def test_the_player_orders_what_comes_at_one_moment():
 
 @pytest.mark.parametrize(("first", "hits"), [("reward", 12), ("gain", 16)])
 def test_hazard_before_a_gained_die_is_better(first, hits):
-    """[SR-SIM-1] EX-18 with k = 2 results left: Hazard first 2/6 = 12/36, gained die first (5 * 2 + 6)/36 = 16/36.
+    """[SR-SIM-1] EX-18 with k = 2 results left: Hazard first 2/6 = 12/36.
+
+    With the gained die first (5 * 2 + 6)/36 = 16/36.
 
     Amy's Hammer Rush gains a red die for a yellow one on a Zone Card; its reward is a Hazard die.
     """

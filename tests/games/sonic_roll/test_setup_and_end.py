@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from copy import copy
 
 import pytest
 from pydantic import ValidationError
@@ -24,8 +25,12 @@ OPEN_BOSS = {"level": 0, "hits": ("*", "*", "*"), "sides": ("- | B1", "- | B1")}
 
 def deals(games: int, *characters: str, **options: object) -> list[Position]:
     """Set-ups of games 0, 1, ... of a Zone from the box."""
-    options.setdefault("zone", "green_hill")
-    return [Position(*characters, game=game, **options) for game in range(games)]
+    p = Position(*characters, **{"zone": "green_hill", **options})
+    found = []
+    for game in range(games):
+        p.deal(game)
+        found.append(copy(p))
+    return found
 
 
 # --- set-up
@@ -63,7 +68,10 @@ def test_only_the_zones_own_cards_are_used(zone, code):
 
 
 def test_the_boss_waits_aside():
-    """[SR-SETUP-4, SR-SETUP-5] Act 1 is up, side 1 of the Boss Attack card too; 24 patterns, shuffled, undealt."""
+    """[SR-SETUP-4, SR-SETUP-5] Act 1 is up, side 1 of the Boss Attack card too.
+
+    The 24 patterns are shuffled, and none is dealt.
+    """
     decks = {tuple(p.s.pattern_deck[:24].tolist()) for p in deals(5)}
     assert len(decks) == 5
     p = Position(zone="green_hill")
@@ -233,7 +241,10 @@ def test_one_die_a_turn_is_just_too_slow(players, health, outcome):
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_last_life_of_one_player_loses_for_all(players):
-    """[SR-END-3] EX-26: nobody spends, no Rings, no Boosts: over in turn 2P + 1 with all seven tokens left."""
+    """[SR-END-3] EX-26: nobody spends, no Rings, no Boosts.
+
+    Over in turn 2P + 1 with all seven tokens left.
+    """
     p = Position(*CHARACTERS[:players], rules={"boost_tokens": 0}, cards=ANYTHING, actions=TWO_RED)
     p.s.turns = 0
     while not p.s.over:
@@ -259,11 +270,15 @@ def test_nobody_is_scored_in_a_lost_game():
 
 
 def test_points_count_only_after_the_boss():
-    """[SR-END-5] A game that breaks off in the boss fight has no points; the same players score when it is won."""
+    """[SR-END-5] A game that breaks off in the boss fight has no points.
+
+    The same players score when it is won.
+    """
     p = Position("sonic", "tails", rules={"max_turns": 1})
     p.put(0, held=7)
     p.start_boss(health=1)
-    p.turn_of(1)
+    p.after_step("R5")
+    p.answer("stop")
     assert p.outcome == "capped"
     assert p.row().score.tolist() == [0, 0, 0, 0]
     q = Position("sonic", "tails")

@@ -1,4 +1,4 @@
-"""The Spending Step, the Reroll Step, Boost Tokens, what the dice can do. [SR-SPEND, SR-REROLL, SR-BOOST, SR-DICE]"""
+"""The Spending and Reroll Steps, Boost Tokens, the kinds. [SR-SPEND, SR-REROLL, SR-BOOST, SR-DICE]"""
 
 from __future__ import annotations
 
@@ -86,7 +86,10 @@ def test_a_pass_after_a_spend_costs_nothing():
 
 
 def test_a_boost_is_never_forced():
-    """[SR-SPEND-6] Stuck with a Boost in hand: it was offered before the step; passing costs Damage all the same."""
+    """[SR-SPEND-6] Stuck with a Boost in hand: it was offered before the step.
+
+    Passing costs Damage all the same.
+    """
     p = Position("amy")
     p.put(0, held=2, boosts=1)
     p.roll_window("R5 R6")
@@ -165,7 +168,10 @@ def test_boosts_may_be_used_after_the_roll():
 
 
 def test_attacks_are_checked_after_the_boosts():
-    """[SR-REROLL-4, SR-BAD-11, SR-BAD-12] Against the dice accepted: the 5 of the first roll was boosted away."""
+    """[SR-REROLL-4, SR-BAD-11, SR-BAD-12] Against the dice accepted.
+
+    The 5 of the first roll was boosted away.
+    """
     p = Position("amy", badniks=("B5 | 1",))
     p.hand(0, "B5 | 1")
     p.put(0, held=1)
@@ -335,7 +341,10 @@ def test_run_and_spin_dice_give_no_ring():
 
 @pytest.mark.parametrize(("die", "target", "animals"), [("R1", "destroy 0.0", 1), ("Y1", "avoid 0.0", 0)])
 def test_a_spin_die_frees_the_animal(die, target, animals):
-    """[SR-DICE-3, SR-BAD-5, SR-BAD-6, SR-BAD-8] Destroyed: one Animal Token; avoided: none; both are discarded."""
+    """[SR-DICE-3, SR-BAD-5, SR-BAD-6, SR-BAD-8] Destroyed: one Animal Token; avoided: none.
+
+    Both are discarded.
+    """
     p = Position("knuckles", badniks=("- | 1",))
     p.hand(0, "- | 1")
     p.spending(f"{die} B5")
@@ -355,7 +364,10 @@ def test_a_hazard_die_is_never_in_the_pool():
 
 
 def test_colours_are_labels():
-    """[SR-DICE-5] Blue is Run, yellow Jump, red Spin; the other text's colours change what is shown, not the play."""
+    """[SR-DICE-5] Blue is Run, yellow Jump, red Spin.
+
+    The other text's colours change what is shown, not the play.
+    """
     assert [parse_condition(f"{colour}1").kinds for colour in "BYR"] == [
         1 << KINDS.index(kind) for kind in ("run", "jump", "spin")
     ]

@@ -153,7 +153,7 @@ def test_a_blue_shield_waives_the_time_token():
 
 
 def test_end_turn_abilities_come_before_the_token():
-    """[SR-ET-5] At the beginning of the step: the dice are still there, and the last token is not taken yet."""
+    """[SR-ET-5] At the beginning of the step: before the token for the dice left."""
     p = Position("amy", "sonic", badniks=("- | 1; end_turn ring 4",))
     p.hand(0, "- | 1")
     p.forget()
@@ -202,7 +202,7 @@ def test_no_hit_no_refill():
 
 
 def test_the_end_turn_step_makes_vulnerable():
-    """[SR-ET-7, SR-INV-2] Damage of an END TURN ability counts, though Damage was taken earlier in the turn."""
+    """[SR-ET-7, SR-INV-2] Damage of an END TURN ability counts, whatever came before it in the turn."""
     p = Position("amy", "sonic", badniks=("- | 1; end_turn damage",))
     p.hand(0, "- | 1")
     p.put(0, held=3)
