@@ -14,17 +14,24 @@ import pytest
 import simkit
 from simkit._jit import jit_is_disabled
 from simkit.games import registered
-from simkit.games.contract import row_dtype
+from simkit.games.contract import is_team, row_dtype
 
 TOP = Path(__file__).parents[2]
 GAMES = sorted(registered())
 SCENARIOS = [(name, path) for name in GAMES for path in sorted((TOP / "scenarios" / name).glob("*.toml"))]
 VARIANTS = [(name, path) for name in GAMES for path in sorted((TOP / "scenarios" / name).glob("*/*.toml"))]
 SEED = 20
+WITHOUT_CHANCE = {"miniature"}
+"""Scenarios whose games are all alike: any die fits everywhere and there is nothing to draw."""
 
 each_game = pytest.mark.parametrize("name", GAMES)
 each_scenario = pytest.mark.parametrize(
     ("name", "path"), SCENARIOS, ids=[f"{name}-{path.stem}" for name, path in SCENARIOS]
+)
+each_scenario_of_chance = pytest.mark.parametrize(
+    ("name", "path"),
+    [(name, path) for name, path in SCENARIOS if path.stem not in WITHOUT_CHANCE],
+    ids=[f"{name}-{path.stem}" for name, path in SCENARIOS if path.stem not in WITHOUT_CHANCE],
 )
 each_scenario_and_variant = pytest.mark.parametrize(
     ("name", "path"),
@@ -135,27 +142,43 @@ def test_outcomes_add_up(name, path):
 
 @each_scenario
 def test_win_shares_add_up_to_one_win(name, path):
-    """In twelfths: 12 a game, 0 if it was capped; unused seats win nothing."""
+    """In twelfths: 12 a game, 0 if it was capped; a team wins whole or not; unused seats win nothing."""
     rows = played(path)
     scale = next(c.scale for c in scenario(path).game.part("seat_columns") if c.name == "won")
     assert scale == 12
-    is_capped = rows["outcome"] == codes(path)["capped"]
-    assert (rows["won"].sum(axis=1) == np.where(is_capped, 0, scale)).all()
+    if is_team(scenario(path).model):
+        is_won = rows["outcome"] == codes(path)["won"]
+        assert (rows["won"][:, : seats_of(path)] == scale * is_won[:, None]).all()
+    else:
+        is_capped = rows["outcome"] == codes(path)["capped"]
+        assert (rows["won"].sum(axis=1) == np.where(is_capped, 0, scale)).all()
     assert (rows["won"][:, seats_of(path) :] == 0).all()
     assert (rows["won"] >= 0).all()
 
 
 @each_scenario
 def test_ranks_are_consistent(name, path):
-    """Rank is 1 + how many rank better; more points never rank worse; the winners are those of rank 1."""
+    """Rank is 1 + how many rank better; more points never rank worse; the winners are those of rank 1.
+
+    A team that lost is not ranked.
+    """
     n = seats_of(path)
     rows = played(path)
+    if is_team(scenario(path).model):
+        is_lost = rows["outcome"] != codes(path)["won"]
+        assert (rows["rank"][is_lost] == 0).all()
+        assert (rows["score"][is_lost] == 0).all()
+        rows = rows[~is_lost]
+        if not len(rows):
+            return
     rank, score, won = (rows[field][:, :n] for field in ("rank", "score", "won"))
     better = rank[:, None, :] < rank[:, :, None]
     assert (rank == 1 + better.sum(axis=2)).all()
     assert (rank.min(axis=1) == 1).all()
     has_more = score[:, :, None] > score[:, None, :]
     assert (rank[:, :, None] < rank[:, None, :])[has_more].all()
+    if is_team(scenario(path).model):
+        return
     is_finished = rows["outcome"] != codes(path)["capped"]
     assert ((won > 0) == (rank == 1))[is_finished].all()
 
@@ -183,7 +206,7 @@ def test_the_same_seed_gives_the_same_games(name, path):
     assert first_tallies.tobytes() == second_tallies.tobytes()
 
 
-@each_scenario
+@each_scenario_of_chance
 def test_another_seed_gives_other_games(name, path):
     """Not one of the games is the same."""
     found = scenario(path)
@@ -192,7 +215,7 @@ def test_another_seed_gives_other_games(name, path):
     assert not any(one == other for one, other in zip(*rows, strict=True))
 
 
-@each_scenario
+@each_scenario_of_chance
 def test_games_of_a_run_differ(name, path):
     """No two games have the same row, their numbers aside."""
     rows = contents(played(path), without=("game",))
@@ -282,7 +305,11 @@ def test_frames_have_the_declared_columns(name, path):
     assert list(result.seats.columns) == ["game", "seat", *declared["seat_columns"]]
     assert len(result.games) == games
     assert len(result.seats) == games * seats_of(path)
-    assert result.seats["won"].sum() == pytest.approx(games - result.manifest["counts"]["capped"])
+    if is_team(found.model):
+        wins = (result.games["outcome"] == "won").sum() * seats_of(path)
+    else:
+        wins = games - result.manifest["counts"]["capped"]
+    assert result.seats["won"].sum() == pytest.approx(wins)
 
 
 # --- policies
@@ -298,7 +325,7 @@ TABLES = [
 
 @pytest.mark.parametrize(("name", "policy", "seats"), TABLES)
 def test_every_policy_plays_at_every_table_size(name, policy, seats):
-    """Games end, are won by somebody at the table, and are played by that policy."""
+    """Games end, are won by somebody at the table or by the team, and are played by that policy."""
     path = max((path for game, path in SCENARIOS if game == name), key=seats_of)
     players = ", ".join(
         f'{{character = "{seat.character}", policy = "{policy}"}}'
@@ -308,7 +335,10 @@ def test_every_policy_plays_at_every_table_size(name, policy, seats):
     rows, _ = play(found.model, found.game, many(300, 2))
     assert (rows["policy"][:, :seats] == found.game.policies.index(policy)).all()
     assert not (rows["outcome"] == codes(path)["capped"]).any()
-    assert (rows["won"][:, :seats].sum(axis=1) == 12).all()
+    if is_team(found.model):
+        assert (rows["won"][:, :seats] == 12 * (rows["outcome"] == codes(path)["won"])[:, None]).all()
+    else:
+        assert (rows["won"][:, :seats].sum(axis=1) == 12).all()
     assert (rows["won"][:, seats:] == 0).all()
 
 

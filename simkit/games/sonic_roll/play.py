@@ -61,12 +61,11 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
         at = 0  # which of them is being tried
         sample = 0
         samples = 0
-        policy = 0
         while which == TRIAL or s.over == 0:
             c = states[which]
             source = which  # whose options the index counts
-            if which == TRIAL and has_reached(c, policy, s.turns):
-                means[at] += estimate(c, tables, policy, s.decider, s.turns)
+            if which == TRIAL and has_reached(c, s.turns):
+                means[at] += estimate(c, tables, s.decider, s.turns)
                 sample += 1
                 if sample == samples or is_certain(c, s):
                     means[at] /= sample
@@ -91,9 +90,8 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
                     if which == TRIAL:
                         index = choose(min(chooser, GREEDY), c, tables, bufs[which], n)
                     elif looks_ahead(chooser, c.decision):
-                        policy = chooser
-                        samples = samples_of(c, tables, policy)
-                        tried = pick(c, tables, policy, bufs[GAME], n, picked)
+                        samples = samples_of(c, tables, chooser)
+                        tried = pick(c, tables, chooser, bufs[GAME], n, picked)
                         means[:tried] = 0.0
                         at = 0
                         sample = 0

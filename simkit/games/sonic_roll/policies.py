@@ -34,6 +34,6 @@ def choose(policy: int, s: Any, t: Any, buf: Any, n: int) -> int:
     """
     if policy == RANDOM:
         return rng.below(s.choice, n)
-    if policy == EXPECTIMAX and s.decision == D_REROLL:
+    if policy >= EXPECTIMAX and s.decision == D_REROLL:
         return expect_reroll(s, t)
     return greedy(s, t, buf, n)

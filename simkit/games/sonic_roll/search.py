@@ -20,12 +20,9 @@ from simkit.games.sonic_roll.printed import TILES
 from simkit.games.sonic_roll.state import (
     A_SPEND,
     D_ACTION,
-    D_ATTACK_WINDOW,
-    D_BADNIK,
     D_INVINCIBLE,
     D_LIGHTNING,
     D_REROLL,
-    D_ROLL_WINDOW,
     D_SPEND,
     D_STAR_POST,
 )
@@ -41,25 +38,10 @@ MOST_SAMPLES = 1000
 @kernel
 def looks_ahead(policy: int, decision: int) -> bool:
     """Which decisions are tried out; the others are taken greedily."""
-    if policy == EXPECTIMAX:
-        return (
-            decision == D_SPEND
-            or decision == D_ATTACK_WINDOW
-            or decision == D_ROLL_WINDOW
-            or decision == D_STAR_POST
-            or decision == D_LIGHTNING
-            or decision == D_INVINCIBLE
-        )
-    return policy == ROLLOUT and (
-        decision == D_SPEND
-        or decision == D_REROLL
-        or decision == D_ATTACK_WINDOW
-        or decision == D_ROLL_WINDOW
-        or decision == D_ACTION
-        or decision == D_STAR_POST
-        or decision == D_BADNIK
-        or decision == D_LIGHTNING
-        or decision == D_INVINCIBLE
+    if decision == D_ACTION:
+        return policy == ROLLOUT
+    return policy >= EXPECTIMAX and (
+        decision == D_SPEND or decision == D_STAR_POST or decision == D_LIGHTNING or decision == D_INVINCIBLE
     )
 
 
@@ -141,22 +123,16 @@ def shuffle_zone(c: Any, t: Any) -> None:
 
 
 @kernel
-def has_reached(c: Any, policy: int, turns: int) -> bool:
-    """Whether a copy has been played far enough.
-
-    ``expectimax``: to the next choice to reroll or stop, or the end of the turn. ``rollout``: to the end of
-    the turn.
-    """
-    if c.over:
-        return True
-    return c.turns > turns or (policy == EXPECTIMAX and c.decision == D_REROLL)
+def has_reached(c: Any, turns: int) -> bool:
+    """Whether a copy has been played to the next choice to reroll or stop, or to the end of the turn."""
+    return c.over or c.turns > turns or c.decision == D_REROLL
 
 
 @kernel
-def estimate(c: Any, t: Any, policy: int, seat: int, turns: int) -> float:
-    """Worth of a copy where it stopped: its outlook, and for ``expectimax`` the better of reroll and stop."""
+def estimate(c: Any, t: Any, seat: int, turns: int) -> float:
+    """Worth of a copy where it stopped: its outlook, and the better of reroll and stop."""
     worth = outlook(c, t, seat)
-    if policy == EXPECTIMAX and not c.over and c.decision == D_REROLL and c.turns == turns:
+    if not c.over and c.decision == D_REROLL and c.turns == turns:
         worth += max(reroll_outlook(c, t), -time_cost(c, t))
     return worth
 

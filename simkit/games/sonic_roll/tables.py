@@ -185,7 +185,7 @@ TABLES = record_dtype(
 def _dashboards(t: Any, scenario: Scenario) -> None:
     t.passage_character = -1
     for c, key in enumerate(CHARACTERS):
-        board = scenario.components.characters[key]
+        board = scenario.components.characters[key]  # type: ignore[index]
         t.ability[c] = ABILITIES.index(board.ability)
         if board.ability == "secret_passage":
             t.passage_character = c
@@ -295,7 +295,7 @@ def _common_decks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     deck = [
         number
         for number, name in enumerate(POWER_UPS)
-        for _ in range(parts.power_ups[name].value if name in parts.power_ups else 0)  # type: ignore[index]
+        for _ in range(parts.power_ups[name].value if name in parts.power_ups else 0)
     ]
     t.power_ups = len(deck)
     t.power_deck[: len(deck)] = deck

@@ -182,22 +182,9 @@ def target_value(s: Any, t: Any, kind: int, a: int, b: int) -> float:
         share = 1.0 / max(t.bumpers[card], 1)
         return (w[W_PATTERN] + effects_value(s, t, t.hard_reward[card])) * share
     if kind == ON_HIT:
-        return hit_value(s, t)
+        # Every Hit is needed, whatever the boss does about it; the last one wins. [SR-BOSS-18]
+        return w[W_HIT] * (20.0 if s.health == 1 else 1.0)
     return 0.5 * w[W_BADNIK]
-
-
-@kernel
-def hit_value(s: Any, t: Any) -> float:
-    """Worth of a Hit: the last one wins; the first one of a turn brings cleared patterns back. [SR-BOSS-19]"""
-    w = t.weight[s.lineup[s.turn]]
-    if s.health == 1:
-        return 20.0 * w[W_HIT]
-    value = w[W_HIT] + effects_value(s, t, t.when_hit)
-    if s.hits_turn == 0:
-        for route in range(3):
-            value -= 0.5 * w[W_PATTERN] * (t.level - s.on_route[route])
-        value += 0.5 * w[W_PATTERN] * t.level
-    return value
 
 
 @kernel

@@ -61,8 +61,8 @@ _GREEDY = {
     "time": 14.5,
     "risk": 1.0,
     "support": 0.4,
-    "playouts": 24.0,
-    "branches": 4.0,
+    "playouts": 12.0,
+    "branches": 8.0,
 }
 DEFAULTS = {
     "random": _GREEDY,
