@@ -19,7 +19,7 @@ from simkit.games.sonic_roll.events import (
 )
 from simkit.games.sonic_roll.observe import M_EMERALD
 from simkit.games.sonic_roll.pool import roll_into_pool
-from simkit.games.sonic_roll.printed import EMERALDS, TILES
+from simkit.games.sonic_roll.printed import EMERALDS
 from simkit.games.sonic_roll.state import T_BONUS, T_REWARD, push
 
 
@@ -41,7 +41,7 @@ def flip(s: Any, t: Any, is_first: int, log: Any) -> None:
     kind = t.tile_kind[tile]
     if kind == EMERALD:
         draw_emerald(s, log)
-        rng.shuffle(s.decks, s.tiles, TILES)
+        rng.shuffle(s.decks, s.tiles, t.tiles)
         s.flipped = 0
     elif kind == BUMPER:
         push(s, T_BONUS, 0, 0, 0, 0)
@@ -68,8 +68,11 @@ def draw_emerald(s: Any, log: Any) -> None:
 @kernel
 def list_emeralds(s: Any, act: int, n: int, buf: Any) -> int:
     """The own face-up Emeralds. [SR-EMER-2]"""
+    fresh = s.fresh[s.turn]
+    if fresh == 0:
+        return n
     for emerald in range(EMERALDS):
-        if s.fresh[s.turn] >> emerald & 1:
+        if fresh >> emerald & 1:
             buf[n, 0] = act
             buf[n, 1] = emerald
             n += 1

@@ -9,10 +9,10 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badniks import blocks_run_chain
-from simkit.games.sonic_roll.codes import RUN
+from simkit.games.sonic_roll.codes import JUMP, PIKO_PIKO_HAMMER, RUN, SPIN
 from simkit.games.sonic_roll.pool import count_kind
 from simkit.games.sonic_roll.values import NOTHING, costs_life, damage_cost, reroll_value, value_dice
-from simkit.games.sonic_roll.weights import W_RISK
+from simkit.games.sonic_roll.weights import W_RING, W_RISK
 
 MOST_DICE = 5
 """Above this many dice the closed form stands in: 6 to the 5th are 7,776 ordered outcomes."""
@@ -24,7 +24,8 @@ def next_worth(s: Any, t: Any) -> float:
 
     Without Run dice, or where a Badnik takes their property, one die is spent and the closed form holds. With
     Run dice the multisets of faces are listed, kind by kind; in each one the Run dice go on different targets
-    as long as it pays, and one more die follows.
+    as long as it pays, each on the best one left, and one more die follows. Amy's raise is counted, Tails'
+    shifts are in the closed form only.
 
     Parameters
     ----------
@@ -36,6 +37,7 @@ def next_worth(s: Any, t: Any) -> float:
     float64
         In points of the weights.
     """
+    s.is_valued = 0  # the list of targets must be the one that was valued
     value_dice(s, t)
     run = count_kind(s, RUN)
     if run == 0 or s.pool < 2 or s.pool > MOST_DICE or blocks_run_chain(s, t):
@@ -53,7 +55,7 @@ def next_worth(s: Any, t: Any) -> float:
     everything = 0.0
     while True:
         ways = orders(s, dice)
-        total += ways * worth_of_roll(s, dice, cost, dies)
+        total += ways * worth_of_roll(s, t, dice, cost, dies)
         everything += ways
         # The next outcome: faces of one kind never fall from die to die.
         i = dice - 1
@@ -86,7 +88,7 @@ def orders(s: Any, dice: int) -> float:
 
 
 @kernel
-def worth_of_roll(s: Any, dice: int, cost: float, dies: bool) -> float:
+def worth_of_roll(s: Any, t: Any, dice: int, cost: float, dies: bool) -> float:
     """Worth of one outcome: Damage at most once, then Run dice on different targets and one more die."""
     attacked = False
     for i in range(dice):
@@ -107,10 +109,11 @@ def worth_of_roll(s: Any, dice: int, cost: float, dies: bool) -> float:
             if used >> i & 1 or (i > 0 and not used >> (i - 1) & 1 and same_die(s, i)):
                 continue
             for j in range(s.targets):
-                if taken >> j & 1 or s.target_value[j] <= best:
+                if taken >> j & 1:
                     continue
-                if s.target[j, 3] >> s.roll_kind[i] & 1 and s.target[j, 4] >> s.roll_face[i] & 1:
-                    best = s.target_value[j]
+                worth = die_on(s, t, i, j)
+                if worth > best:
+                    best = worth
                     die = i
                     target = j
         # A Run die goes first where it fits something as good or not: another die can follow it.
@@ -120,10 +123,11 @@ def worth_of_roll(s: Any, dice: int, cost: float, dies: bool) -> float:
             run_best = 0.0
             run_target = -1
             for j in range(s.targets):
-                if taken >> j & 1 or j == target or s.target_value[j] <= run_best:
+                if taken >> j & 1 or same_place(s, j, target):
                     continue
-                if s.target[j, 3] & 1 and s.target[j, 4] >> s.roll_face[i] & 1:
-                    run_best = s.target_value[j]
+                worth = die_on(s, t, i, j)
+                if worth > run_best:
+                    run_best = worth
                     run_target = j
             if run_target >= 0 and die >= 0 and s.roll_kind[die] != RUN:
                 best = run_best
@@ -141,6 +145,23 @@ def worth_of_roll(s: Any, dice: int, cost: float, dies: bool) -> float:
     if attacked:
         return total - cost if total > 0.0 else -cost
     return total if spent > 0 else -cost
+
+
+@kernel
+def die_on(s: Any, t: Any, i: int, j: int) -> float:
+    """Worth of die i of an outcome on target j, NOTHING if it does not fit. [SR-DICE-2, SR-CHAR-4]"""
+    kind = s.roll_kind[i]
+    if not s.target[j, 3] >> kind & 1:
+        return NOTHING
+    face = s.roll_face[i]
+    shown = 1 << face
+    if kind == SPIN and t.ability[s.character[s.turn]] == PIKO_PIKO_HAMMER:
+        shown |= 1 << (face + 1 if face < 5 else 0)
+    if not s.target[j, 4] & shown:
+        return NOTHING
+    if kind == JUMP:
+        return s.target_value[j] + t.weight[s.lineup[s.turn], W_RING] * t.jump_rings
+    return s.target_value[j]
 
 
 @kernel

@@ -60,7 +60,7 @@ BAD_OPS = (OP_BADNIK, OP_HAZARD, OP_LOSE_DIE, OP_TIME, OP_DAMAGE, OP_LOSE_RING, 
 """Rewards nobody wants. [SR-GAP-28]"""
 
 MOST_EFFECTS = 3
-MAX_LISTS = 256
+MAX_LISTS = 512
 """Different lists of effects; list 0 is empty."""
 MAX_ATTACKS = 3
 CHAIN_RUN, CHAIN_GLIDE = 1, 2

@@ -9,12 +9,11 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badniks import blocks_run_chain
-from simkit.games.sonic_roll.codes import JUMP, P_BLUE, P_BUBBLE, P_FLAME, RUN, SPIN
+from simkit.games.sonic_roll.codes import BUDDY_FLIGHT, JUMP, P_BLUE, P_BUBBLE, P_FLAME, RUN, SPIN
+from simkit.games.sonic_roll.greedy_window import greedy_window
 from simkit.games.sonic_roll.observe import RISK
 from simkit.games.sonic_roll.pool import change_die, faces_in_pool
 from simkit.games.sonic_roll.state import (
-    A_BOOST,
-    A_BUBBLE,
     A_EMERALD,
     A_INSTA,
     A_PASS,
@@ -46,19 +45,15 @@ from simkit.games.sonic_roll.state import (
 )
 from simkit.games.sonic_roll.values import (
     NOTHING,
-    best_in_pool,
     costs_life,
     damage_cost,
     effect_value,
-    is_attacked,
-    outcome,
     reroll_abilities,
     reroll_risk,
-    reroll_value,
     time_cost,
     value_dice,
 )
-from simkit.games.sonic_roll.weights import W_BOOST, W_EMERALD, W_HIT, W_RING, W_RISK, W_SPACE
+from simkit.games.sonic_roll.weights import W_EMERALD, W_HIT, W_RING, W_RISK, W_SPACE, W_SUPPORT
 
 
 @kernel
@@ -155,7 +150,11 @@ def spend_worth(s: Any, t: Any, option: Any) -> float:
     """
     w = t.weight[s.lineup[s.turn]]
     kind = option[O_AS_KIND]
-    value = s.target_value[option[O_TARGET]] - option[O_BUDDY]
+    value = s.target_value[option[O_TARGET]]
+    if option[O_BUDDY] > 0:
+        # What Tails' die could still do for its owner counts by the co-op weight. [SR-GAP-43]
+        is_own = t.ability[s.character[s.turn]] == BUDDY_FLIGHT
+        value -= option[O_BUDDY] * (1.0 if is_own else w[W_SUPPORT])
     if kind == JUMP:
         value += w[W_RING] * t.jump_rings
     elif kind == RUN and s.pool > 1 and not blocks_run_chain(s, t):
@@ -223,76 +222,6 @@ def greedy_reroll(s: Any, t: Any) -> int:
 
 
 @kernel
-def greedy_window(s: Any, t: Any, buf: Any, n: int, is_after_reroll: bool) -> int:
-    """Accept, unless a Boost, a Bubble or a free action is worth more. [D4, D8]"""
-    value_dice(s, t)
-    w = t.weight[s.lineup[s.turn]]
-    cost = 0.0 if s.invulnerable else damage_cost(s, t)
-    attacked = is_after_reroll and not s.invulnerable and is_attacked(s)
-    best = outcome(s, t, attacked, best_in_pool(s), cost)
-    index = 0
-    if best >= 0.5 * w[W_SPACE]:
-        return 0
-    for i in range(1, n):
-        act = buf[i, 0]
-        value = NOTHING
-        if act == A_BOOST:
-            value = reroll_value(s, t) - w[W_BOOST]
-        elif act == A_BUBBLE:
-            value = bubble_worth(s, t, buf[i, 1], buf[i, 2], is_after_reroll, cost) - 0.5
-        elif act == A_INSTA:
-            change_die(s, buf[i, 1], buf[i, 2], buf[i, 3], buf[i, 4])
-            hit = is_after_reroll and not s.invulnerable and is_attacked(s)
-            value = outcome(s, t, hit, best_in_pool(s), cost) - 0.3 * w[W_SPACE]
-            change_die(s, buf[i, 3], buf[i, 4], buf[i, 1], buf[i, 2])
-        elif act == A_RECOLOUR:
-            value = recolour_worth(s, t, is_after_reroll, cost) - 0.4 * w[W_SPACE]
-        if value > best + 1e-9:
-            best = value
-            index = i
-    return index
-
-
-@kernel
-def bubble_worth(s: Any, t: Any, kind: int, face: int, is_after_reroll: bool, cost: float) -> float:
-    """Mean worth after rerolling one die. [SR-PUP-11]"""
-    total = 0.0
-    was_exposed = s.exposed[kind, face] > 0
-    if was_exposed:
-        s.exposed[kind, face] -= 1
-    else:
-        s.safe[kind, face] -= 1
-    others_hit = is_after_reroll and is_attacked(s)
-    others = best_in_pool(s)
-    for new_face in range(6):
-        hit = others_hit or (s.attacked[kind] >> new_face & 1) == 1
-        total += outcome(s, t, hit and not s.invulnerable, max(others, s.value[kind, new_face]), cost)
-    if was_exposed:
-        s.exposed[kind, face] += 1
-    else:
-        s.safe[kind, face] += 1
-    return total / 6.0
-
-
-@kernel
-def recolour_worth(s: Any, t: Any, is_after_reroll: bool, cost: float) -> float:
-    """Worth of the dice once all Run dice have become Spin. [SR-ROLL-7]"""
-    hit = False
-    best = NOTHING
-    for face in range(6):
-        turned = s.exposed[RUN, face] + s.exposed[SPIN, face]
-        if turned > 0 and s.attacked[SPIN] >> face & 1:
-            hit = True
-        if s.exposed[JUMP, face] > 0 and s.attacked[JUMP] >> face & 1:
-            hit = True
-        if turned + s.safe[RUN, face] + s.safe[SPIN, face] > 0:
-            best = max(best, s.value[SPIN, face])
-        if s.safe[JUMP, face] + s.exposed[JUMP, face] > 0:
-            best = max(best, s.value[JUMP, face])
-    return outcome(s, t, hit and is_after_reroll and not s.invulnerable, best, cost)
-
-
-@kernel
 def greedy_rest(s: Any, t: Any, buf: Any, n: int) -> int:
     """The smaller decisions. Items are taken as they come: Jump ring, reward, Route reward, gained die.
 
@@ -303,7 +232,7 @@ def greedy_rest(s: Any, t: Any, buf: Any, n: int) -> int:
     if decision == D_STAR_POST:
         return 0 if s.held[seat] >= t.bonus_rings else 1
     if decision == D_BADNIK:
-        return greedy_taker(s, buf, n)
+        return greedy_taker(s, t, buf, n)
     if decision == D_LIGHTNING:
         rings = t.weight[s.lineup[seat], W_RING] * t.lightning_rings
         return 1 if effect_value(s, t, s.asked[0], s.asked[1], s.asked[2]) < rings else 0
@@ -323,13 +252,19 @@ def greedy_rest(s: Any, t: Any, buf: Any, n: int) -> int:
 
 
 @kernel
-def greedy_taker(s: Any, buf: Any, n: int) -> int:
-    """Who draws a Badnik: the player it hurts least. [D11]"""
-    best = 1 << 30
+def greedy_taker(s: Any, t: Any, buf: Any, n: int) -> int:
+    """Who draws a Badnik: the player it hurts least, others counted by the co-op weight. [D11, SR-GAP-43]"""
+    best = 1e18
     index = 0
     for i in range(n):
         seat = buf[i, 0]
-        harm = 4 * s.in_hand[seat] + (3 if s.held[seat] == 0 else 0) + (6 if s.lives[seat] == 1 else 0)
+        harm = 2.0 + 2.0 * s.in_hand[seat]
+        if s.held[seat] == 0:
+            harm += 2.0
+        if s.lives[seat] == 1:
+            harm += 6.0
+        if seat != s.turn:
+            harm *= t.weight[s.lineup[s.turn], W_SUPPORT]
         if harm < best:
             best = harm
             index = i

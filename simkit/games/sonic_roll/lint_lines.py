@@ -27,11 +27,14 @@ EMERALD_ONLY = ("either_path", "discard_badnik", "set_die", "save_rings")
 SELF = "discard_self"
 ORDINARY = frozenset(EFFECTS) - {*PASSIVES, *EMERALD_ONLY, SELF}
 IN_EMERALD = ORDINARY | set(EMERALD_ONLY)
+OPENS_BONUS = ("big_ring", "star_post")
+"""A tile that opens another visit may never come to an end."""
 _ELSEWHERE = {
     "no_run_chain": "in passive and spend abilities",
     "no_power_ups": "in passive and spend abilities of a Badnik",
     **dict.fromkeys(EMERALD_ONLY, "in the action of a Chaos Emerald"),
     SELF: "in abilities of a Badnik that still lies there",
+    **dict.fromkeys(OPENS_BONUS, "outside the Bonus Stage"),
 }
 
 
@@ -83,7 +86,8 @@ def _lines(components: Components) -> Iterator[_Line]:
         yield _Line(f"components.patterns.{key}.line", card.line, parse_pattern, _of_pattern)
     for number, tile in enumerate(components.tiles):
         if tile.reward is not None:
-            yield _Line(f"components.tiles.{number}.reward", tile.reward, parse_effects)
+            path = f"components.tiles.{number}.reward"
+            yield _Line(path, tile.reward, parse_effects, allowed=ORDINARY - set(OPENS_BONUS))
     for key, emerald in components.emeralds.items():
         path = f"components.emeralds.{key}.action"
         yield _Line(path, emerald.action, parse_effects, allowed=IN_EMERALD)

@@ -41,7 +41,7 @@ def progress(s: Any, t: Any, w: Any) -> float:
 def work_left(s: Any, t: Any) -> int:
     """Dice the boss still takes at least: Hits on the Routes with fewest patterns, then on refilled ones.
 
-    A Hit alone brings all patterns back at the end of the turn, so it pays to open several Routes first. [EX-17]
+    A Hit alone brings all patterns back at the end of the turn, so it pays to open several first. [EX-17]
     """
     work = 0
     counted = 0

@@ -11,6 +11,9 @@ from simkit import rng
 from simkit._jit import kernel
 from simkit.games.sonic_roll.events import E_GAINS_DIE, E_LOSES_DIE, emit
 
+MOST_SHOWN = 31
+"""Most equal dice that the log can tell apart."""
+
 
 @kernel
 def held_dice(s: Any, kind: int, face: int) -> int:
@@ -142,15 +145,15 @@ def list_dice(s: Any, act: int, n: int, buf: Any) -> int:
 
 @kernel
 def show(s: Any, counts: Any, code: int, extra: int, log: Any) -> None:
-    """Note dice in the log, packed: 5 bits a count, Run and Jump faces, then Spin faces."""
+    """Note dice in the log, packed: 5 bits a count, Run and Jump faces, then Spin faces; 31 is 31 or more."""
     if log.limit == 0:
         return
     low = 0
     high = 0
     for face in range(6):
-        low |= counts[0, face] << (5 * face)
-        low |= counts[1, face] << (5 * face + 30)
-        high |= counts[2, face] << (5 * face)
+        low |= min(counts[0, face], MOST_SHOWN) << (5 * face)
+        low |= min(counts[1, face], MOST_SHOWN) << (5 * face + 30)
+        high |= min(counts[2, face], MOST_SHOWN) << (5 * face)
     emit(log, code, s.turn, low, high, extra, 0)
 
 
@@ -162,7 +165,7 @@ def show_pool(s: Any, code: int, log: Any) -> None:
     low = 0
     high = 0
     for face in range(6):
-        low |= held_dice(s, 0, face) << (5 * face)
-        low |= held_dice(s, 1, face) << (5 * face + 30)
-        high |= held_dice(s, 2, face) << (5 * face)
+        low |= min(held_dice(s, 0, face), MOST_SHOWN) << (5 * face)
+        low |= min(held_dice(s, 1, face), MOST_SHOWN) << (5 * face + 30)
+        high |= min(held_dice(s, 2, face), MOST_SHOWN) << (5 * face)
     emit(log, code, s.turn, low, high, 0, 0)

@@ -180,9 +180,9 @@ def write_seat(s: Any, t: Any, seat: int, row: Any, is_won: int) -> None:
 
 
 @kernel
-def add_table(counts: Any, totals: Any) -> None:
-    """Add a game's counters to the totals."""
-    for i in range(counts.shape[0]):
+def add_table(counts: Any, totals: Any, used: int) -> None:
+    """Add a game's counters to the totals, as far as rows are used."""
+    for i in range(used):
         for j in range(counts.shape[1]):
             totals[i, j] += counts[i, j]
 
@@ -205,14 +205,14 @@ def write_tallies(s: Any, t: Any, tallies: Any) -> None:
         for j in range(s.card_tally.shape[1]):
             s.card_tally[t.cards, j] = s.card_tally[MAX_CARDS, j]
             s.card_tally[MAX_CARDS, j] = 0
-    add_table(s.space_tally, tallies.space)
-    add_table(s.card_tally, tallies.card)
-    add_table(s.badnik_tally, tallies.badnik)
-    add_table(s.boss_side_tally, tallies.boss_side)
-    add_table(s.pattern_tally, tallies.pattern)
-    add_table(s.route_tally, tallies.route)
-    add_table(s.action_tally, tallies.action)
-    add_table(s.modifier_tally, tallies.modifier)
-    add_table(s.power_up_tally, tallies.power_up)
-    add_table(s.tile_tally, tallies.tile)
-    add_table(s.emerald_tally, tallies.emerald)
+    add_table(s.space_tally, tallies.space, t.spaces)
+    add_table(s.card_tally, tallies.card, t.cards + 1)
+    add_table(s.badnik_tally, tallies.badnik, t.badnik_rows)
+    add_table(s.boss_side_tally, tallies.boss_side, 2)
+    add_table(s.pattern_tally, tallies.pattern, t.pattern_rows)
+    add_table(s.route_tally, tallies.route, s.route_tally.shape[0])
+    add_table(s.action_tally, tallies.action, s.action_tally.shape[0])
+    add_table(s.modifier_tally, tallies.modifier, s.modifier_tally.shape[0])
+    add_table(s.power_up_tally, tallies.power_up, s.power_up_tally.shape[0])
+    add_table(s.tile_tally, tallies.tile, s.tile_tally.shape[0])
+    add_table(s.emerald_tally, tallies.emerald, s.emerald_tally.shape[0])

@@ -16,7 +16,6 @@ from simkit.games.sonic_roll.greedy import spend_worth
 from simkit.games.sonic_roll.lanes import HIDDEN, TRIAL, TRIAL_CHOICE
 from simkit.games.sonic_roll.observe import RISK
 from simkit.games.sonic_roll.outlook import outlook
-from simkit.games.sonic_roll.printed import TILES
 from simkit.games.sonic_roll.state import (
     A_SPEND,
     D_ACTION,
@@ -103,7 +102,7 @@ def open_trial(c: Any, t: Any, sample: int) -> None:
     rng.shuffle(c.decks, c.badnik_deck, c.badnik_left)
     rng.shuffle(c.decks, c.power_deck, c.power_left)
     rng.shuffle(c.decks, c.emerald_deck, c.emerald_left)
-    rng.shuffle(c.decks, c.tiles[c.flipped :], TILES - c.flipped)
+    rng.shuffle(c.decks, c.tiles[c.flipped :], t.tiles - c.flipped)
     rng.shuffle(c.decks, c.pattern_deck, c.pattern_left)
     shuffle_zone(c, t)
 

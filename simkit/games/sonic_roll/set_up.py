@@ -12,7 +12,7 @@ from simkit.games.sonic_roll.events import (
     emit,
 )
 from simkit.games.sonic_roll.lanes import CHOICE, SET_UP, SHUFFLE
-from simkit.games.sonic_roll.printed import EMERALDS, MAX_CARDS, TILES
+from simkit.games.sonic_roll.printed import EMERALDS, MAX_CARDS
 from simkit.games.sonic_roll.state import (
     PASSAGE,
     T_TURN,
@@ -69,9 +69,9 @@ def set_up(s: Any, t: Any, seed: int, game: int, log: Any) -> None:
         s.emerald_deck[i] = i
     rng.shuffle(s.dice, s.emerald_deck, EMERALDS)
     s.emerald_left = EMERALDS
-    for i in range(TILES):
+    for i in range(t.tiles):
         s.tiles[i] = i
-    rng.shuffle(s.dice, s.tiles, TILES)
+    rng.shuffle(s.dice, s.tiles, t.tiles)
     s.first = rng.below(s.dice, t.seats) if t.first_player < 0 else t.first_player
     s.turn = s.first
     emit(log, E_BEGINS, s.first, 0, 0, 0, 0)

@@ -292,7 +292,7 @@ STATE = record_dtype(
         # -- scratch of the policies
         ("value", "float64", _POOL),  # best spend of a die, by kind and face
         ("target_value", "float64", (MAX_TARGETS,)),
-        ("is_valued", "int64"),  # the values hold for the table as it lies
+        ("is_valued", "int64"),  # for which table the values hold, 0 for none: see values.value_dice
         ("shifted", "float64", (6,)),
         ("asks", "int64"),  # decisions tried out so far
         ("roll_kind", "int64", (8,)),  # dice of an outcome that is listed
@@ -303,7 +303,7 @@ STATE = record_dtype(
         *((name, "int64", _SEATS) for name in SEAT_COUNTERS),
         *((name, "int64", (MAX_SEATS, width)) for name, width in SEAT_ARRAYS),
         *((name, "int64") for name in GAME_COUNTERS),
-        *((f"{tally.field}_tally", "int64", (SIZES[tally.field], len(tally.counters))) for tally in TALLIES),
+        *((f"{tally.field}_tally", "int32", (SIZES[tally.field], len(tally.counters))) for tally in TALLIES),
     ]
 )
 

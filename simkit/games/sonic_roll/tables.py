@@ -114,6 +114,7 @@ TABLES = record_dtype(
         ("climb", "float64", (*_ACTIONS, MAX_TIMES, 7)),  # best further dice: rolls left, last saved
         # Zone Cards; the last one is the Secret Passage
         ("cards", "int64"),
+        ("spaces", "int64"),
         ("deck_size", "int64"),
         ("columns", "int64", (MAX_CARDS + 1,)),
         ("sp_kinds", "int64", _SPACES),  # 0: no space here
@@ -125,6 +126,7 @@ TABLES = record_dtype(
         ("route_reward", "int64", (4,)),  # the fourth is the Secret Passage's
         # Badniks, a line each
         ("badniks", "int64"),  # cards in the deck
+        ("badnik_rows", "int64"),
         ("badnik_deck", "int64", (MAX_BADNIKS,)),
         ("attack_kinds", "int64", (MAX_BADNIKS, MAX_ATTACKS)),
         ("attack_faces", "int64", (MAX_BADNIKS, MAX_ATTACKS)),
@@ -155,6 +157,7 @@ TABLES = record_dtype(
         ("side_unless_left", "int64", (2,)),
         ("side_no_run_chain", "int64", (2,)),
         ("patterns", "int64"),
+        ("pattern_rows", "int64"),
         ("pattern_deck", "int64", _PATTERNS),
         ("hard_kinds", "int64", _PATTERNS),
         ("hard_faces", "int64", _PATTERNS),
@@ -166,6 +169,7 @@ TABLES = record_dtype(
         # common decks
         ("power_ups", "int64"),
         ("power_deck", "int64", (MAX_POWER_UPS,)),
+        ("tiles", "int64"),
         ("tile_kind", "int64", (TILES,)),
         ("tile_reward", "int64", (TILES,)),
         ("tile_entry", "int64", (TILES,)),  # row of the tally
@@ -230,6 +234,7 @@ def _zone_cards(t: Any, scenario: Scenario, lists: EffectLists) -> None:
                 t.sp_reward[at] = lists.number(space.rewards)
                 t.sp_id[at] = next_id
                 next_id += 1
+    t.spaces = next_id
     for route, name in enumerate(ROUTES):
         t.route_reward[route] = lists.read(getattr(zone.act_board, name).line)
     t.route_reward[len(ROUTES)] = lists.read(parts.secret_passage_reward.line)
@@ -258,6 +263,7 @@ def _badniks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
             deck += [number] * card.copies
             number += 1
     t.badniks = len(deck)
+    t.badnik_rows = number
     t.badnik_deck[: len(deck)] = deck
 
 
@@ -287,6 +293,7 @@ def _boss(t: Any, scenario: Scenario, lists: EffectLists) -> None:
         t.easy_penalty[number] = lists.number(pattern.penalty)
         deck += [number] * card.copies
     t.patterns = len(deck)
+    t.pattern_rows = len(scenario.components.patterns)
     t.pattern_deck[: len(deck)] = deck
 
 
@@ -306,6 +313,7 @@ def _common_decks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
             t.tile_reward[place] = lists.read(tile.reward)
             t.tile_entry[place] = entry
             place += 1
+    t.tiles = place
     for number, name in enumerate(EMERALD_NAMES):
         emerald = parts.emeralds[name]  # type: ignore[index]
         t.emerald_dice[number] = [emerald.dice.count(letter) for letter in "BYR"]

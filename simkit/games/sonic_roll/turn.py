@@ -68,6 +68,10 @@ from simkit.games.sonic_roll.zone import after_hits, note_stuck
 from simkit.rng import lane
 
 
+MOST_SPENDS = 1000
+"""Dice of one turn: where abilities give back what a spend takes, it need not end by itself."""
+
+
 @kernel
 def begin_turn(s: Any, t: Any, log: Any) -> None:
     """A turn opens: flags are cleared, Tails sets his die, a Roll Action is chosen.
@@ -120,8 +124,10 @@ def open_step(s: Any) -> None:
 
 @kernel
 def ask_spend(s: Any) -> None:
-    """A die may be spent, while there is one. [SR-SPEND-1]"""
-    if s.pool > 0:
+    """A die may be spent, while there is one; a turn that never ends counts as capped. [SR-SPEND-1]"""
+    if s.spent_turn >= MOST_SPENDS:
+        end_game(s, CAPPED, LOSS_CAP)
+    elif s.pool > 0:
         ask(s, D_SPEND, s.turn)
 
 
@@ -174,8 +180,6 @@ def reroll(s: Any, t: Any, log: Any) -> None:
     s.seat_rerolls[seat] += 1
     s.action_tally[character * 3 + s.action, 3] += 1
     s.invulnerable = 0
-    if s.either_path:
-        s.is_valued = 0
     s.either_path = 0
     emit(log, E_REROLLS, seat, 0, 0, 0, 0)
     needed = t.reroll_spent[character, s.action]

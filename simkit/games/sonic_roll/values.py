@@ -192,11 +192,13 @@ def value_dice(s: Any, t: Any) -> None:
     """Write into ``s.value[kind, face]`` the best spend of each die on the open targets, NOTHING without one.
 
     Amy's raise is counted; Tails' shifts are counted for Jump dice at a small price. The values stay until
-    the table changes (``s.is_valued``).
+    the table changes (``s.is_valued``): what a Badnik takes and what a Hazard or a lost die costs hang on the
+    number of dice, which ways are open on an Emerald.
     """
-    if s.is_valued:
+    table = 1 + 2 * s.pool + s.either_path
+    if s.is_valued == table:
         return
-    s.is_valued = 1
+    s.is_valued = table
     mark_attacks(s, t)
     list_targets(s, t, s.turn)
     w = t.weight[s.lineup[s.turn]]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba import njit
 
 from simkit import rng
-from simkit._jit import kernel
 from simkit.games.sonic_roll import forward
 from simkit.games.sonic_roll.observe import CAPPED, LIFE_OUT, TIME_OUT, WON
 from simkit.games.sonic_roll.printed import EMERALDS, MAX_CARDS, TILES
@@ -115,7 +115,7 @@ SEAT_FROM, ROUTE_FROM, WORDS = 5, 25, 33
 """Where the seats and Routes begin in what `remember` notes, and its length."""
 
 
-@kernel
+@njit
 def check_dice(s: Any) -> int:
     """The pool is the sum of safe and exposed dice."""
     total = 0
@@ -127,7 +127,7 @@ def check_dice(s: Any) -> int:
     return OK if total == s.pool else POOL
 
 
-@kernel
+@njit
 def check_seats(s: Any, t: Any) -> int:
     """Tokens, lives, Rings, hands."""
     tokens = 0
@@ -161,7 +161,7 @@ def check_seats(s: Any, t: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def check_badniks(s: Any, t: Any, seen: Any) -> int:
     """Every Badnik is in exactly one of hand, deck, discards."""
     for i in range(seen.shape[0]):
@@ -181,7 +181,7 @@ def check_badniks(s: Any, t: Any, seen: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def check_patterns(s: Any, t: Any, seen: Any) -> int:
     """Every Boss Pattern is in exactly one of Route, deck, discards."""
     for i in range(seen.shape[0]):
@@ -203,7 +203,7 @@ def check_patterns(s: Any, t: Any, seen: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def check_power_ups(s: Any, t: Any, seen: Any) -> int:
     """Every Power Up is in exactly one of deck, discards, before a player, or waiting to be chosen."""
     for i in range(seen.shape[0]):
@@ -227,7 +227,7 @@ def check_power_ups(s: Any, t: Any, seen: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def check_emeralds_and_tiles(s: Any) -> int:
     """Each Emerald is in the pile or with one player, on one side; the tiles are all there."""
     seen = 0
@@ -245,7 +245,7 @@ def check_emeralds_and_tiles(s: Any) -> int:
     return OK if tiles == (1 << TILES) - 1 and 0 <= s.flipped < TILES else TILE
 
 
-@kernel
+@njit
 def check_routes(s: Any, t: Any) -> int:
     """Zone Cards are all there, each once; places are on their cards; the boss comes after the last."""
     completed = 0
@@ -288,7 +288,7 @@ def check_routes(s: Any, t: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def check_turn(s: Any, t: Any) -> int:
     """Tasks, decisions, deciders, Tails' die."""
     if s.pending < 0 or s.pending >= STACK:
@@ -317,7 +317,7 @@ def check_turn(s: Any, t: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def remember(s: Any, before: Any) -> None:
     """Note what only goes one way: up, or by its negative down."""
     before[0] = -s.time_left
@@ -337,7 +337,7 @@ def remember(s: Any, before: Any) -> None:
         before[ROUTE_FROM + 4 + route] = s.card[route]
 
 
-@kernel
+@njit
 def check_forward(before: Any, after: Any) -> int:
     """Lives, tokens, the deck and the boss's Health only go down; what is saved or won only goes up."""
     for i in range(ROUTE_FROM):
@@ -350,7 +350,7 @@ def check_forward(before: Any, after: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def check_state(s: Any, t: Any, seen: Any) -> int:
     """All invariants of a state; the number of the first that fails."""
     for i in range(8):
@@ -375,7 +375,7 @@ def check_state(s: Any, t: Any, seen: Any) -> int:
     return OK
 
 
-@kernel
+@njit
 def words_of(decision: int, act: int) -> int:
     """How many columns of an option's row say what it is."""
     if (
@@ -396,7 +396,7 @@ def words_of(decision: int, act: int) -> int:
     return 4 if decision == D_SET_DIE else 1
 
 
-@kernel
+@njit
 def names_a_die(decision: int, act: int) -> bool:
     """Whether columns 1 and 2 of an option's row are a die of the pool."""
     if (
@@ -409,7 +409,7 @@ def names_a_die(decision: int, act: int) -> bool:
     return decision == D_LOSE_DIE or decision == D_SET_DIE or (decision == D_INVINCIBLE and act == 1)
 
 
-@kernel
+@njit
 def check_options(s: Any, t: Any, buf: Any, n: int) -> int:
     """Options are there and all different; their dice lie in the pool; results are faces within reach."""
     decision = s.decision
@@ -442,7 +442,7 @@ def check_options(s: Any, t: Any, buf: Any, n: int) -> int:
     return OK
 
 
-@kernel
+@njit
 def play_checked(t: Any, seed: int, games: int, outcomes: Any, log: Any) -> int:
     """Play random games; the first fault times 2**32 plus the game, or 0. Counts outcomes and steps."""
     states = np.zeros(2, STATE)

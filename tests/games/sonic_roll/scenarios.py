@@ -128,7 +128,7 @@ def components(
 
 def scenario(
     *characters: str,
-    policy: str = "random",
+    policy: str | Mapping[str, Any] = "random",
     zone: str = "",
     table: Mapping[str, Any] | None = None,
     rules: Mapping[str, Any] | None = None,
