@@ -9,7 +9,20 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badniks import blocks_run_chain
-from simkit.games.sonic_roll.codes import BUDDY_FLIGHT, JUMP, P_BLUE, P_BUBBLE, P_FLAME, RUN, SPIN
+from simkit.games.sonic_roll.codes import (
+    BUDDY_FLIGHT,
+    JUMP,
+    OP_BADNIK,
+    OP_BIG_RING,
+    OP_BOOST,
+    OP_GAIN_DIE,
+    OP_POWER_UP,
+    P_BLUE,
+    P_BUBBLE,
+    P_FLAME,
+    RUN,
+    SPIN,
+)
 from simkit.games.sonic_roll.greedy_window import greedy_window
 from simkit.games.sonic_roll.observe import RISK
 from simkit.games.sonic_roll.pool import change_die, faces_in_pool
@@ -47,13 +60,24 @@ from simkit.games.sonic_roll.values import (
     NOTHING,
     costs_life,
     damage_cost,
-    effect_value,
     reroll_abilities,
     reroll_risk,
     time_cost,
+    unsteady_value,
     value_dice,
 )
-from simkit.games.sonic_roll.weights import W_EMERALD, W_HIT, W_RING, W_RISK, W_SPACE, W_SUPPORT
+from simkit.games.sonic_roll.weights import (
+    W_BADNIK,
+    W_BONUS,
+    W_BOOST,
+    W_EMERALD,
+    W_HIT,
+    W_POWER_UP,
+    W_RING,
+    W_RISK,
+    W_SPACE,
+    W_SUPPORT,
+)
 
 
 @kernel
@@ -143,26 +167,26 @@ def greedy_ladder(s: Any, t: Any, buf: Any, n: int) -> int:
 
 
 @kernel
-def spend_worth(s: Any, t: Any, option: Any) -> float:
+def spend_worth(s: Any, t: Any, buf: Any, i: int) -> float:
     """Worth of a spend: its target, its die's property, less what its modifiers use up. [D5]
 
     Needs ``value_dice``.
     """
     w = t.weight[s.lineup[s.turn]]
-    kind = option[O_AS_KIND]
-    value = s.target_value[option[O_TARGET]]
-    if option[O_BUDDY] > 0:
+    kind = buf[i, O_AS_KIND]
+    value = s.target_value[buf[i, O_TARGET]]
+    if buf[i, O_BUDDY] > 0:
         # What Tails' die could still do for its owner counts by the co-op weight. [SR-GAP-43]
         is_own = t.ability[s.character[s.turn]] == BUDDY_FLIGHT
-        value -= option[O_BUDDY] * (1.0 if is_own else w[W_SUPPORT])
+        value -= buf[i, O_BUDDY] * (1.0 if is_own else w[W_SUPPORT])
     if kind == JUMP:
         value += w[W_RING] * t.jump_rings
     elif kind == RUN and s.pool > 1 and not blocks_run_chain(s, t):
         value += 0.8 * w[W_SPACE]
-    if option[O_FLAGS] & F_FLAME:
+    if buf[i, O_FLAGS] & F_FLAME:
         value -= 1.0
     if kind == t.spend_die[s.character[s.turn], s.action]:
-        on_badnik = 1 if option[O_TYPE] == 1 or option[O_TYPE] == 2 else 0
+        on_badnik = 1 if buf[i, O_TYPE] == 1 or buf[i, O_TYPE] == 2 else 0
         if on_badnik == t.spend_on_badnik[s.character[s.turn], s.action]:
             value += 0.5 * w[W_SPACE]
     return value
@@ -177,7 +201,7 @@ def greedy_spend(s: Any, t: Any, buf: Any, n: int) -> int:
     index = n - 1
     spends = 0
     while spends < n and buf[spends, 0] == A_SPEND:
-        value = spend_worth(s, t, buf[spends])
+        value = spend_worth(s, t, buf, spends)
         if value > best:
             best = value
             index = spends
@@ -235,7 +259,7 @@ def greedy_rest(s: Any, t: Any, buf: Any, n: int) -> int:
         return greedy_taker(s, t, buf, n)
     if decision == D_LIGHTNING:
         rings = t.weight[s.lineup[seat], W_RING] * t.lightning_rings
-        return 1 if effect_value(s, t, s.asked[0], s.asked[1], s.asked[2]) < rings else 0
+        return 1 if reward_value(s, t, s.asked[0], s.asked[1], s.asked[2]) < rings else 0
     if decision == D_INVINCIBLE:
         return greedy_discard(s, t, buf, 1, n) if s.held[seat] == 0 or s.held[seat] > 4 else 0
     if decision == D_LOSE_DIE:
@@ -301,6 +325,23 @@ def greedy_hazard(s: Any, t: Any, buf: Any, n: int) -> int:
             index = i
         change_die(s, buf[i, 3], buf[i, 4], buf[i, 1], buf[i, 2])
     return index
+
+
+@kernel
+def reward_value(s: Any, t: Any, op: int, a: int, b: int) -> float:
+    """Worth of the reward that a Lightning Shield may replace. [D14]"""
+    w = t.weight[s.lineup[s.turn]]
+    if op == OP_BOOST:
+        return w[W_BOOST] * a
+    if op == OP_POWER_UP:
+        return w[W_POWER_UP] * a
+    if op == OP_BIG_RING:
+        return w[W_BONUS]
+    if op == OP_GAIN_DIE:
+        return 0.6 * w[W_SPACE] * b
+    if op == OP_BADNIK:
+        return -w[W_BADNIK] * a
+    return unsteady_value(s, t, op, a)
 
 
 @kernel

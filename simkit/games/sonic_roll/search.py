@@ -77,7 +77,7 @@ def pick(s: Any, t: Any, policy: int, buf: Any, n: int, picked: Any) -> int:
                 if picked[j] == i:
                     is_new = False
             if is_new:
-                worth = spend_worth(s, t, buf[i])
+                worth = spend_worth(s, t, buf, i)
                 if worth > best:
                     best = worth
                     index = i

@@ -41,6 +41,7 @@ from simkit.games.sonic_roll.printed import (
     WAYS,
 )
 from simkit.games.sonic_roll.rules import Rules
+from simkit.games.sonic_roll.steady import write_steady_worths
 from simkit.games.sonic_roll.weights import DEFAULTS, NAMES
 
 _SWITCHES = (
@@ -95,6 +96,9 @@ TABLES = record_dtype(
         ("op", "int64", (MAX_LISTS, MOST_EFFECTS)),
         ("op_a", "int64", (MAX_LISTS, MOST_EFFECTS)),
         ("op_b", "int64", (MAX_LISTS, MOST_EFFECTS)),
+        ("steady", "float64", (MAX_SEATS, MAX_LISTS)),  # worth that no state changes, by line-up
+        ("has_rings", "int64", (MAX_LISTS,)),
+        ("is_steady", "int64", (MAX_LISTS,)),  # nothing but such effects and Rings
         # dashboards
         ("ability", "int64", (len(CHARACTERS),)),
         ("passage_character", "int64"),  # who has the Secret Passage, -1 nobody
@@ -355,6 +359,7 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     _badniks(t, scenario, lists)
     _boss(t, scenario, lists)
     _common_decks(t, scenario, lists)
+    write_steady_worths(t, len(lists.known))
     for name in Rules.model_fields:
         if name != "zone_cards":
             t[name] = getattr(scenario.rules, name)

@@ -166,18 +166,18 @@ def list_fits(
                 continue  # somebody else's Badnik: by Hammer Throw with its kind, or by ruling
             if n >= MAX_OPTIONS - 1:
                 return n
-            out = buf[n]
-            out[O_ACT] = A_SPEND
-            out[O_KIND] = kind
-            out[O_FACE] = face
-            out[O_AS_KIND] = as_kind
-            out[O_AS_FACE] = as_face
-            out[O_BUDDY] = buddy
-            out[O_FLAGS] = flags
-            out[O_TYPE] = row[0]
-            out[O_A] = row[1]
-            out[O_B] = row[2]
-            out[O_TARGET] = i
+            # No `buf[n]`: a view of it would be counted and discounted.
+            buf[n, O_ACT] = A_SPEND
+            buf[n, O_KIND] = kind
+            buf[n, O_FACE] = face
+            buf[n, O_AS_KIND] = as_kind
+            buf[n, O_AS_FACE] = as_face
+            buf[n, O_BUDDY] = buddy
+            buf[n, O_FLAGS] = flags
+            buf[n, O_TYPE] = row[0]
+            buf[n, O_A] = row[1]
+            buf[n, O_B] = row[2]
+            buf[n, O_TARGET] = i
             n += 1
     return n
 

@@ -67,9 +67,8 @@ from simkit.games.sonic_roll.state import (
 from simkit.games.sonic_roll.zone import after_hits, note_stuck
 from simkit.rng import lane
 
-
-MOST_SPENDS = 1000
-"""Dice of one turn: where abilities give back what a spend takes, it need not end by itself."""
+MOST_SPENDS, MOST_POOL = 1000, 200
+"""Dice spent in a turn, and in a pool: where effects give back more dice than a spend takes, none may end."""
 
 
 @kernel
@@ -125,7 +124,7 @@ def open_step(s: Any) -> None:
 @kernel
 def ask_spend(s: Any) -> None:
     """A die may be spent, while there is one; a turn that never ends counts as capped. [SR-SPEND-1]"""
-    if s.spent_turn >= MOST_SPENDS:
+    if s.spent_turn >= MOST_SPENDS or s.pool > MOST_POOL:
         end_game(s, CAPPED, LOSS_CAP)
     elif s.pool > 0:
         ask(s, D_SPEND, s.turn)

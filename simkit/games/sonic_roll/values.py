@@ -16,20 +16,12 @@ from simkit.games.sonic_roll.codes import (
     MOST_EFFECTS,
     ON_REROLL,
     OP_ALL_DRAW_BADNIK,
-    OP_ANIMAL,
-    OP_BADNIK,
-    OP_BIG_RING,
-    OP_BOOST,
     OP_DAMAGE,
     OP_DRAW_BADNIK,
-    OP_EMERALD,
-    OP_GAIN_DIE,
     OP_HAZARD,
     OP_LOSE_BOOST,
     OP_LOSE_DIE,
     OP_LOSE_RING,
-    OP_POWER_UP,
-    OP_RING,
     OP_STAR_POST,
     OP_TIME,
     PIKO_PIKO_HAMMER,
@@ -45,7 +37,6 @@ from simkit.games.sonic_roll.weights import (
     W_BOOST,
     W_CARD,
     W_DAMAGE,
-    W_EMERALD,
     W_HIT,
     W_LIFE,
     W_PATTERN,
@@ -95,22 +86,12 @@ def damage_cost(s: Any, t: Any) -> float:
 
 
 @kernel
-def effect_value(s: Any, t: Any, op: int, a: int, b: int) -> float:
-    """Worth of a symbol to the player on turn."""
+def unsteady_value(s: Any, t: Any, op: int, a: int) -> float:
+    """Worth of a symbol that depends on the table: Star Posts, Hazards, dice, Rings and tokens lost."""
     seat = s.turn
     w = t.weight[s.lineup[seat]]
-    if op == OP_RING:
-        first = w[W_DAMAGE] if s.held[seat] == 0 else 0.0
-        return w[W_RING] * a + first
-    if op == OP_BOOST:
-        return w[W_BOOST] * a
-    if op == OP_BADNIK:
-        own = w[W_BADNIK] if s.in_hand[seat] < t.badnik_limit else 0.0
-        return -a * (own + w[W_BADNIK] * w[W_SUPPORT] * 0.7)
     if op == OP_STAR_POST:
         return w[W_BONUS] if s.held[seat] >= t.bonus_rings else 1.0
-    if op == OP_POWER_UP:
-        return w[W_POWER_UP] * a
     if op == OP_HAZARD:
         others = s.pool - 1 if s.action >= 0 and s.rolls > 0 else 2
         if others <= 0:
@@ -123,20 +104,12 @@ def effect_value(s: Any, t: Any, op: int, a: int, b: int) -> float:
         return -0.6 * w[W_SPACE] * min(a, s.pool)
     if op == OP_TIME:
         return -time_cost(s, t) * a
-    if op == OP_BIG_RING:
-        return w[W_BONUS]
-    if op == OP_GAIN_DIE:
-        return 0.6 * w[W_SPACE] * b
-    if op == OP_ANIMAL:
-        return w[W_ANIMAL] * a
     if op == OP_DAMAGE:
         return -damage_cost(s, t)
     if op == OP_LOSE_RING:
         return -w[W_RING] * min(a, s.held[seat])
     if op == OP_LOSE_BOOST:
         return -w[W_BOOST] * min(a, s.boosts[seat])
-    if op == OP_EMERALD:
-        return w[W_EMERALD] * a
     if op == OP_DRAW_BADNIK:
         return -w[W_BADNIK] * a
     if op == OP_ALL_DRAW_BADNIK:
@@ -146,12 +119,15 @@ def effect_value(s: Any, t: Any, op: int, a: int, b: int) -> float:
 
 @kernel
 def effects_value(s: Any, t: Any, effects: int) -> float:
-    """Worth of a list of symbols."""
-    total = 0.0
-    for i in range(MOST_EFFECTS):
-        if t.op[effects, i] == 0:
-            break
-        total += effect_value(s, t, t.op[effects, i], t.op_a[effects, i], t.op_b[effects, i])
+    """Worth of a list of symbols to the player on turn; the first Ring protects as well. [SR-DMG-5]"""
+    seat = s.turn
+    lineup = s.lineup[seat]
+    total = t.steady[lineup, effects]
+    if t.has_rings[effects] and s.held[seat] == 0:
+        total += t.weight[lineup, W_DAMAGE]
+    if not t.is_steady[effects]:
+        for i in range(MOST_EFFECTS):
+            total += unsteady_value(s, t, t.op[effects, i], t.op_a[effects, i])
     return total
 
 
@@ -342,7 +318,7 @@ def effects_now(s: Any, t: Any, effects: int) -> float:
                 shown += faces >> face & 1
             total -= damage_cost(s, t) * shown * t.op_a[effects, i] / 6.0
         elif op != 0:
-            total += effect_value(s, t, op, t.op_a[effects, i], t.op_b[effects, i])
+            total += unsteady_value(s, t, op, t.op_a[effects, i])
     return total
 
 

@@ -111,12 +111,11 @@ def list_insta(s: Any, t: Any, n: int, buf: Any) -> int:
                     continue
                 for new_face in range(max(face - 1, 0), min(face + 1, 5) + 1):
                     if n < MAX_OPTIONS - 1:
-                        row = buf[n]
-                        row[0] = A_INSTA
-                        row[1] = kind
-                        row[2] = face
-                        row[3] = new_kind
-                        row[4] = new_face
+                        buf[n, 0] = A_INSTA
+                        buf[n, 1] = kind
+                        buf[n, 2] = face
+                        buf[n, 3] = new_kind
+                        buf[n, 4] = new_face
                         n += 1
     return n
 
