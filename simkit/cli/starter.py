@@ -50,13 +50,11 @@ def starter(game: Game, schema_file: str) -> str:
         if section is not None and name not in OWN_SECTIONS:
             lines += ["", *_section(name, section)]
     lines += _seats(game, model)
-    lines += [
-        "",
-        "# Printed values, such as a boss's HP, are changed by their place:",
-        "# [components.bosses.8]",
-        "# hp = 12",
-        f"# 'simkit schema {game.name}' describes all there is.",
-    ]
+    lines.append("")
+    if game.example:
+        lines.append("# Printed values are changed by their place, such as:")
+        lines += [f"# {line}" for line in game.example]
+    lines.append(f"# 'simkit schema {game.name}' describes all there is.")
     return "\n".join(lines) + "\n"
 
 

@@ -317,6 +317,8 @@ class Game:
         Seat columns by which seats are grouped in summaries.
     components : str
         Component set of a scenario that names none.
+    example : tuple of str
+        Lines of a scenario that change a printed value, for the starter.
     """
 
     name: str
@@ -340,6 +342,7 @@ class Game:
     blocks: str
     groups: tuple[str, ...]
     components: str
+    example: tuple[str, ...] = ()
 
     def part(self, name: str) -> Any:
         """Import one of the parts that are named as ``"module:attribute"``.

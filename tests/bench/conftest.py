@@ -8,6 +8,7 @@ FIGURES = pytest.StashKey[list[str]]()
 TOP = Path(__file__).resolve().parents[2]
 SCENARIOS = TOP / "scenarios" / "monopoly_gamer"
 DICE_RUSH = TOP / "scenarios" / "dice_rush"
+SONIC_ROLL = TOP / "scenarios" / "sonic_roll"
 
 
 def pytest_configure(config):
@@ -55,3 +56,14 @@ def dice_rush():
     from simkit import load
 
     return load(DICE_RUSH / "four_heroes_act_1.toml")
+
+
+@pytest.fixture(scope="session")
+def sonic_roll():
+    """Four players of Sonic Roll with the policy asked for, on Green Hill."""
+    from simkit import load
+
+    def four(policy):
+        return load(SONIC_ROLL / "green_hill.toml", [f'seats.{seat}.policy="{policy}"' for seat in range(4)])
+
+    return four

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 import pytest
-from conftest import SCENARIOS, TOP
+from conftest import SCENARIOS, SONIC_ROLL, TOP
 
 MAIN = "from simkit.cli import main; main()"
 
@@ -28,8 +28,8 @@ def simkit(tmp_path_factory):
     return command
 
 
-def _run(games, folder):
-    return ("run", str(SCENARIOS / "four_heroes.toml"), "--games", str(games), "--out", folder, "--quiet")
+def _run(games, folder, scenario=SCENARIOS / "four_heroes.toml"):
+    return ("run", str(scenario), "--games", str(games), "--out", folder, "--quiet")
 
 
 def _seconds(benchmark, simkit, *arguments):
@@ -52,3 +52,14 @@ def test_bench_later_run(benchmark, figure, simkit):
 
 def test_bench_whole_run(benchmark, figure, simkit):
     figure("100,000 games to a written report", _seconds(benchmark, simkit, *_run(100_000, "whole")), "s")
+
+
+def test_bench_first_run_of_sonic_roll(benchmark, figure, simkit):
+    """The largest kernel."""
+    command = _run(1, "roll_cold", SONIC_ROLL / "green_hill.toml")
+    figure("Sonic Roll, first run ever, 1 game", _seconds(benchmark, simkit, *command), "s")
+
+
+def test_bench_later_run_of_sonic_roll(benchmark, figure, simkit):
+    command = _run(1, "roll_warm", SONIC_ROLL / "green_hill.toml")
+    figure("Sonic Roll, later run, 1 game", _seconds(benchmark, simkit, *command), "s")

@@ -34,6 +34,15 @@ def test_bench_dice_rush(benchmark, figure, dice_rush):
     )
 
 
+@pytest.mark.parametrize(("policy", "games"), [("greedy", 10_000), ("random", 10_000), ("expectimax", 500)])
+def test_bench_sonic_roll(benchmark, figure, sonic_roll, policy, games):
+    figure(
+        f"Sonic Roll, four {policy} players, one core",
+        _games_per_second(benchmark, sonic_roll(policy), games),
+        "games a second",
+    )
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_bench_kernel_threads(benchmark, figure, four_heroes, threads):
     """Chunks alone, without rows being gathered: what the threads themselves gain."""

@@ -549,6 +549,8 @@ def test_the_first_seat_must_be_taken(players: int, seat: int) -> None:
         ("components.secret_passage_reward.line", "discard_self", 0, "in abilities of a Badnik"),
         ("components.patterns.rockets_2.line", "R2 | 2[no_run_chain]", 7, "in passive and spend abilities"),
         ("components.tiles.1.reward", "either_path", 0, "in the action of a Chaos Emerald"),
+        ("components.tiles.1.reward", "ring 5, star_post", 8, "only outside the Bonus Stage"),
+        ("components.tiles.3.reward", "big_ring", 0, "only outside the Bonus Stage"),
         (
             "components.emeralds.red.action",
             "ring 3, discard_self",

@@ -26,4 +26,5 @@ GAME = Game(
     blocks=f"{_HERE}.blocks:blocks",
     groups=("character", "seat", "policy"),
     components="act_1",
+    example=("[components.cards.3]", 'requirement = "run of 4"', "points = 4"),
 )

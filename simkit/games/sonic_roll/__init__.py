@@ -26,4 +26,10 @@ GAME = Game(
     blocks=f"{_HERE}.blocks:blocks",
     groups=("character", "seat", "policy"),
     components="boxed",
+    example=(
+        "[components.zones.green_hill.boss]",
+        "health = 3",
+        "[components.zones.green_hill.cards]",
+        'GHZ-04 = "2[boost] 1[big_ring] {R3[ring 3]|4[badnik]} U[ring 2] U[power_up]"',
+    ),
 )

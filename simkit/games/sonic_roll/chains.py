@@ -20,7 +20,7 @@ MOST_DICE = 5
 
 @kernel
 def next_worth(s: Any, t: Any) -> float:
-    """Exact mean worth of the next reroll and what can be spent of it.
+    """Mean worth, over all outcomes of the next reroll, of what can be spent of it.
 
     Without Run dice, or where a Badnik takes their property, one die is spent and the closed form holds. With
     Run dice the multisets of faces are listed, kind by kind; in each one the Run dice go on different targets

@@ -93,8 +93,8 @@ def deal(s: Any, t: Any, seed: int, game: int, log: Any) -> None:
 def step(s: Any, t: Any, log: Any) -> None:
     """Carry out the next pending task."""
     s.pending -= 1
-    task = s.stack[s.pending]
-    kind, a, b, c, d = task[0], task[1], task[2], task[3], task[4]
+    at = s.pending
+    kind, a, b, c, d = s.stack[at, 0], s.stack[at, 1], s.stack[at, 2], s.stack[at, 3], s.stack[at, 4]
     if kind == T_SPEND:
         turn.ask_spend(s)
     elif kind == T_ITEMS:

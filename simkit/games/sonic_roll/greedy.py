@@ -103,8 +103,8 @@ def greedy_action(s: Any, t: Any) -> int:
     value_dice(s, t)
     seat = s.turn
     character = s.character[seat]
-    w = t.weight[s.lineup[seat]]
-    cost = damage_cost(s, t) * w[W_RISK]
+    mine = s.lineup[seat]
+    cost = damage_cost(s, t) * t.weight[mine, W_RISK]
     best = NOTHING
     index = 0
     for action in range(3):
@@ -129,7 +129,7 @@ def greedy_action(s: Any, t: Any) -> int:
 @kernel
 def die_worth(s: Any, t: Any, kind: int, cost: float) -> float:
     """Worth of having a die of a kind, before it is rolled."""
-    w = t.weight[s.lineup[s.turn]]
+    mine = s.lineup[s.turn]
     total = 0.0
     for face in range(6):
         if s.value[kind, face] > 0.0:
@@ -137,11 +137,11 @@ def die_worth(s: Any, t: Any, kind: int, cost: float) -> float:
         if s.attacked[kind] >> face & 1:
             total -= 0.3 * cost
     if kind == RUN:
-        total += 2.0 * w[W_SPACE]
+        total += 2.0 * t.weight[mine, W_SPACE]
     if s.boss:
         for route in range(3):
             if t.hit_kinds[route] >> kind & 1 and not s.hit[route]:
-                total += 0.3 * w[W_HIT] / (1.0 + s.on_route[route])
+                total += 0.3 * t.weight[mine, W_HIT] / (1.0 + s.on_route[route])
     return total / 6.0
 
 
@@ -172,30 +172,30 @@ def spend_worth(s: Any, t: Any, buf: Any, i: int) -> float:
 
     Needs ``value_dice``.
     """
-    w = t.weight[s.lineup[s.turn]]
+    mine = s.lineup[s.turn]
     kind = buf[i, O_AS_KIND]
     value = s.target_value[buf[i, O_TARGET]]
     if buf[i, O_BUDDY] > 0:
         # What Tails' die could still do for its owner counts by the co-op weight. [SR-GAP-43]
         is_own = t.ability[s.character[s.turn]] == BUDDY_FLIGHT
-        value -= buf[i, O_BUDDY] * (1.0 if is_own else w[W_SUPPORT])
+        value -= buf[i, O_BUDDY] * (1.0 if is_own else t.weight[mine, W_SUPPORT])
     if kind == JUMP:
-        value += w[W_RING] * t.jump_rings
+        value += t.weight[mine, W_RING] * t.jump_rings
     elif kind == RUN and s.pool > 1 and not blocks_run_chain(s, t):
-        value += 0.8 * w[W_SPACE]
+        value += 0.8 * t.weight[mine, W_SPACE]
     if buf[i, O_FLAGS] & F_FLAME:
         value -= 1.0
     if kind == t.spend_die[s.character[s.turn], s.action]:
         on_badnik = 1 if buf[i, O_TYPE] == 1 or buf[i, O_TYPE] == 2 else 0
         if on_badnik == t.spend_on_badnik[s.character[s.turn], s.action]:
-            value += 0.5 * w[W_SPACE]
+            value += 0.5 * t.weight[mine, W_SPACE]
     return value
 
 
 @kernel
 def greedy_spend(s: Any, t: Any, buf: Any, n: int) -> int:
     """The spend worth most; a free action if it makes a better one possible; else pass. [D5, D6]"""
-    w = t.weight[s.lineup[s.turn]]
+    mine = s.lineup[s.turn]
     value_dice(s, t)
     best = NOTHING
     index = n - 1
@@ -212,18 +212,18 @@ def greedy_spend(s: Any, t: Any, buf: Any, n: int) -> int:
     if buf[n - 1, 0] == A_PASS and passing > best:
         best = passing
         index = n - 1
-    if n - spends > 1 and best < 2.0 * w[W_SPACE]:
+    if n - spends > 1 and best < 2.0 * t.weight[mine, W_SPACE]:
         for i in range(spends, n):
             value = NOTHING
             act = buf[i, 0]
             if act == A_INSTA:
-                value = s.value[buf[i, 3], buf[i, 4]] - 0.3 * w[W_SPACE]
+                value = s.value[buf[i, 3], buf[i, 4]] - 0.3 * t.weight[mine, W_SPACE]
             elif act == A_RECOLOUR:
                 for face in range(6):
                     if s.safe[RUN, face] + s.exposed[RUN, face] > 0:
-                        value = max(value, s.value[SPIN, face] - 0.4 * w[W_SPACE])
+                        value = max(value, s.value[SPIN, face] - 0.4 * t.weight[mine, W_SPACE])
             elif act == A_EMERALD:
-                value = -1.5 * w[W_EMERALD]
+                value = -1.5 * t.weight[mine, W_EMERALD]
             if value > best:
                 best = value
                 index = i
@@ -235,10 +235,10 @@ def greedy_reroll(s: Any, t: Any) -> int:
     """Reroll if its mean worth, later dice counted at a discount, beats the Time Token. [D7, EX-23, EX-24]"""
     value_dice(s, t)
     seat = s.turn
-    w = t.weight[s.lineup[seat]]
+    mine = s.lineup[seat]
     risk = reroll_risk(s)
-    gain = (1.0 - risk) * (1.0 + 0.4 * (s.pool - 1)) * w[W_SPACE]
-    cost = w[W_RISK] * (risk * damage_cost(s, t) - reroll_abilities(s, t))
+    gain = (1.0 - risk) * (1.0 + 0.4 * (s.pool - 1)) * t.weight[mine, W_SPACE]
+    cost = t.weight[mine, W_RISK] * (risk * damage_cost(s, t) - reroll_abilities(s, t))
     if gain - cost < -time_cost(s, t):
         return 1
     s.risk = int(risk * RISK)
@@ -330,17 +330,17 @@ def greedy_hazard(s: Any, t: Any, buf: Any, n: int) -> int:
 @kernel
 def reward_value(s: Any, t: Any, op: int, a: int, b: int) -> float:
     """Worth of the reward that a Lightning Shield may replace. [D14]"""
-    w = t.weight[s.lineup[s.turn]]
+    mine = s.lineup[s.turn]
     if op == OP_BOOST:
-        return w[W_BOOST] * a
+        return t.weight[mine, W_BOOST] * a
     if op == OP_POWER_UP:
-        return w[W_POWER_UP] * a
+        return t.weight[mine, W_POWER_UP] * a
     if op == OP_BIG_RING:
-        return w[W_BONUS]
+        return t.weight[mine, W_BONUS]
     if op == OP_GAIN_DIE:
-        return 0.6 * w[W_SPACE] * b
+        return 0.6 * t.weight[mine, W_SPACE] * b
     if op == OP_BADNIK:
-        return -w[W_BADNIK] * a
+        return -t.weight[mine, W_BADNIK] * a
     return unsteady_value(s, t, op, a)
 
 

@@ -29,27 +29,27 @@ from simkit.games.sonic_roll.weights import W_BOOST, W_SPACE
 def greedy_window(s: Any, t: Any, buf: Any, n: int, is_after_reroll: bool) -> int:
     """Accept, unless a Boost, a Bubble or a free action is worth more. [D4, D8]"""
     value_dice(s, t)
-    w = t.weight[s.lineup[s.turn]]
+    mine = s.lineup[s.turn]
     cost = 0.0 if s.invulnerable else damage_cost(s, t)
     attacked = is_after_reroll and not s.invulnerable and is_attacked(s)
     best = outcome(s, t, attacked, best_in_pool(s), cost)
     index = 0
-    if best >= 0.5 * w[W_SPACE]:
+    if best >= 0.5 * t.weight[mine, W_SPACE]:
         return 0
     for i in range(1, n):
         act = buf[i, 0]
         value = NOTHING
         if act == A_BOOST:
-            value = reroll_value(s, t) - w[W_BOOST]
+            value = reroll_value(s, t) - t.weight[mine, W_BOOST]
         elif act == A_BUBBLE:
             value = bubble_worth(s, t, buf[i, 1], buf[i, 2], is_after_reroll, cost) - 0.5
         elif act == A_INSTA:
             change_die(s, buf[i, 1], buf[i, 2], buf[i, 3], buf[i, 4])
             hit = is_after_reroll and not s.invulnerable and is_attacked(s)
-            value = outcome(s, t, hit, best_in_pool(s), cost) - 0.3 * w[W_SPACE]
+            value = outcome(s, t, hit, best_in_pool(s), cost) - 0.3 * t.weight[mine, W_SPACE]
             change_die(s, buf[i, 3], buf[i, 4], buf[i, 1], buf[i, 2])
         elif act == A_RECOLOUR:
-            value = recolour_worth(s, t, is_after_reroll, cost) - 0.4 * w[W_SPACE]
+            value = recolour_worth(s, t, is_after_reroll, cost) - 0.4 * t.weight[mine, W_SPACE]
         if value > best + 1e-9:
             best = value
             index = i

@@ -22,26 +22,43 @@ Weight = Annotated[float, Field(ge=-10_000, le=10_000)]
 class Weights(Strict):
     """What the policies value, in points; None takes the policy's own default (see ``weights``).
 
+    ``random`` reads none of them, and only ``rollout`` reads ``playouts`` and ``branches``: loading a
+    scenario notes weights that its policy does not read.
+
     Parameters
     ----------
-    space, card, pattern, hit : float
-        A cleared space, a completed Zone Card, a cleared Boss Pattern, a Hit on the boss.
-    ring, boost, power_up, animal, emerald, bonus : float
-        A held Ring, a Boost Token, a Power Up, an Animal Token, an unexhausted Emerald, a Bonus Stage visit.
+    space : float
+        A cleared space. It is also the unit for what is not worked out: a die that stays or is gained, a Run
+        chain, the use of an ability.
+    card : float
+        A completed Zone Card, besides its last space.
+    pattern, hit : float
+        A cleared Boss Pattern, its bumpers in equal parts; a Hit on the boss, the last one 20 times.
+    ring : float
+        A held Ring.
+    boost, animal : float
+        A Boost Token, gained or spent; an Animal Token.
+    power_up : float
+        A Power Up, and so the cost of a Shield or Invincible that takes Damage.
+    emerald : float
+        An unexhausted Emerald; exhausting one costs one and a half.
+    bonus : float
+        A visit to the Bonus Stage.
     badnik : float
-        Cost of a Badnik in front of a player.
+        Cost of a Badnik in front of a player, and worth of its removal; the Boss Attack card is half of it.
     damage : float
-        Cost of losing the held Rings, besides what they score.
+        Cost of being left without Rings, besides what they score; the first Ring is worth it.
     life : float
-        Cost of a Life Token with three left; it grows as they run out.
+        Cost of a Life Token with three left, times 9 / left^2.
     time : float
-        Cost of a Time Token with seven left; it grows as they run out.
+        Cost of a Time Token with seven left, times 7 / left; the last one counts twice.
     risk : float
-        Factor on every chance of Damage: more than 1 is fear, less is boldness.
+        Factor on Damage that dice still to be rolled may bring: more than 1 is fear, less is boldness. Damage
+        that lies on the table counts in full.
     support : float
-        How much another player's gain counts, 1 being as much as one's own. [SR-GAP-43]
+        How much it counts what happens to other players, 1 being as much as to oneself. [SR-GAP-43]
     playouts, branches : int
-        Read by ``rollout`` only: playouts of an option, and options tried at a decision.
+        Copies ``rollout`` plays of an option, and the most spends it tries at a decision.
     """
 
     space: Weight | None = None
@@ -112,7 +129,14 @@ class Table(Strict):
     """
 
     mode: Literal["cooperative"] = "cooperative"
-    zone: Annotated[str, Field(min_length=1, max_length=40)] = "green_hill"
+    zone: Annotated[
+        str,
+        Field(
+            min_length=1,
+            max_length=40,
+            description="Or stardust_speedway, lava_reef, chemical_plant, or your own. [SR-SETUP-3]",
+        ),
+    ] = "green_hill"
     seating: Literal["fixed", "rotate"] = "fixed"
     first_player: Literal["random"] | Annotated[int, Field(ge=0, le=MAX_SEATS - 1)] = "random"
 

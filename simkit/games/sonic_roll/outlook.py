@@ -29,11 +29,14 @@ GAME = 2_000.0
 
 
 @kernel
-def progress(s: Any, t: Any, w: Any) -> float:
+def progress(s: Any, t: Any, mine: int) -> float:
     """Worth of what the team has done: spaces cleared, then the work on the boss."""
-    total = w[W_SPACE] * s.spaces
+    total = t.weight[mine, W_SPACE] * s.spaces
     if s.boss:
-        total += w[W_PATTERN] * (t.health * (t.level + 1) - work_left(s, t)) + w[W_HIT] * s.hits
+        total += (
+            t.weight[mine, W_PATTERN] * (t.health * (t.level + 1) - work_left(s, t))
+            + t.weight[mine, W_HIT] * s.hits
+        )
     return total
 
 
@@ -69,26 +72,28 @@ def outlook(s: Any, t: Any, seat: int) -> float:
     float64
         What the team has cleared, what players hold and risk, and the game itself once it is over.
     """
-    w = t.weight[s.lineup[seat]]
+    mine = s.lineup[seat]
     if s.over:
         if s.outcome == WON:
             return GAME
-        return -GAME + progress(s, t, w)
-    total = progress(s, t, w)
+        return -GAME + progress(s, t, mine)
+    total = progress(s, t, mine)
     for i in range(t.time_tokens - s.time_left):
-        total -= w[W_TIME] * 7.0 / (t.time_tokens - i)
+        total -= t.weight[mine, W_TIME] * 7.0 / (t.time_tokens - i)
     for other in range(s.seats):
-        share = 1.0 if other == seat else w[W_SUPPORT]
-        total += w[W_CARD] * s.cards[other]
+        share = 1.0 if other == seat else t.weight[mine, W_SUPPORT]
+        total += t.weight[mine, W_CARD] * s.cards[other]
         for lives in range(s.lives[other] + 1, t.life_tokens + 1):
-            total -= w[W_LIFE] * 9.0 / (1.0 * lives * lives)
-        things = w[W_RING] * s.held[other] + w[W_BOOST] * s.boosts[other] + w[W_ANIMAL] * s.animals[other]
+            total -= t.weight[mine, W_LIFE] * 9.0 / (1.0 * lives * lives)
+        things = t.weight[mine, W_RING] * (s.held[other] + 0.7 * s.saved[other])
+        things += t.weight[mine, W_BOOST] * s.boosts[other]
+        things += t.weight[mine, W_ANIMAL] * s.animals[other]
         if s.held[other] > 0:
-            things += w[W_DAMAGE]
+            things += t.weight[mine, W_DAMAGE]
         if s.shield[other] >= 0:
-            things += w[W_POWER_UP]
-        things += w[W_POWER_UP] * s.invincible[other] + w[W_RING] * 0.7 * s.saved[other]
-        things += w[W_EMERALD] * (count_bits(s.fresh[other]) + 0.4 * count_bits(s.used[other]))
-        things -= w[W_BADNIK] * s.in_hand[other]
+            things += t.weight[mine, W_POWER_UP]
+        things += t.weight[mine, W_POWER_UP] * s.invincible[other]
+        things += t.weight[mine, W_EMERALD] * (count_bits(s.fresh[other]) + 0.4 * count_bits(s.used[other]))
+        things -= t.weight[mine, W_BADNIK] * s.in_hand[other]
         total += share * things
     return total

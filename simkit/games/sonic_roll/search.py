@@ -141,9 +141,9 @@ def reroll_outlook(s: Any, t: Any) -> float:
     """Mean worth of rerolling now: the next spend exactly, later dice at a discount."""
     value_dice(s, t)
     calm = 1.0 - reroll_risk(s)
-    w = t.weight[s.lineup[s.turn]]
-    later = calm * 0.4 * (s.pool - 1) * w[W_SPACE]
-    return next_worth(s, t) + later + w[W_RISK] * reroll_abilities(s, t)
+    mine = s.lineup[s.turn]
+    later = calm * 0.4 * (s.pool - 1) * t.weight[mine, W_SPACE]
+    return next_worth(s, t) + later + t.weight[mine, W_RISK] * reroll_abilities(s, t)
 
 
 @kernel

@@ -97,6 +97,7 @@ O_ACT, O_KIND, O_FACE, O_AS_KIND, O_AS_FACE, O_BUDDY, O_FLAGS, O_TYPE, O_A, O_B,
 OPTION_WIDTH = 11
 """The last column is the target's row in ``s.target``."""
 MAX_OPTIONS = 1024
+"""Rows of options; the last 16 are kept for free actions and passing."""
 F_FLAME, F_HAMMER = 1, 2
 
 # Targets of a spend: column O_TYPE, with O_A and O_B.
@@ -265,6 +266,7 @@ STATE = record_dtype(
         ("invulnerable", "int64"),  # [SR-INV-1]
         ("spent_step", "int64"),  # dice spent in this Spending Step
         ("spent_turn", "int64"),  # in this turn
+        ("asked_turn", "int64"),  # how often a die could be spent in this turn
         ("spent_since", "int64"),  # since the last reroll
         ("chain", "int64"),  # 1 Run chain, 2 Glide chain [SR-DICE-1]
         ("last_face", "int64"),  # result of the last die, for Glide
@@ -311,12 +313,12 @@ STATE = record_dtype(
 @kernel
 def push(s: Any, kind: int, a: int, b: int, c: int, d: int) -> None:
     """Put a task on top of those pending: it comes next."""
-    task = s.stack[s.pending]
-    task[0] = kind
-    task[1] = a
-    task[2] = b
-    task[3] = c
-    task[4] = d
+    at = s.pending
+    s.stack[at, 0] = kind
+    s.stack[at, 1] = a
+    s.stack[at, 2] = b
+    s.stack[at, 3] = c
+    s.stack[at, 4] = d
     s.pending += 1
 
 

@@ -159,12 +159,13 @@ def list_fits(
         if as_kind != glide or as_face >= s.last_face:
             return n
     for i in range(s.targets):
-        row = s.target[i]
-        if row[3] >> as_kind & 1 and row[4] >> as_face & 1:
-            is_others = row[0] == ON_BADNIK and not s.turn * HAND <= row[1] < s.turn * HAND + HAND
+        if s.target[i, 3] >> as_kind & 1 and s.target[i, 4] >> as_face & 1:
+            is_others = (
+                s.target[i, 0] == ON_BADNIK and not s.turn * HAND <= s.target[i, 1] < s.turn * HAND + HAND
+            )
             if is_others and not t.any_badnik and as_kind != t.throw[s.character[s.turn], s.action]:
                 continue  # somebody else's Badnik: by Hammer Throw with its kind, or by ruling
-            if n >= MAX_OPTIONS - 1:
+            if n >= MAX_OPTIONS - 16:
                 return n
             # No `buf[n]`: a view of it would be counted and discounted.
             buf[n, O_ACT] = A_SPEND
@@ -174,9 +175,9 @@ def list_fits(
             buf[n, O_AS_FACE] = as_face
             buf[n, O_BUDDY] = buddy
             buf[n, O_FLAGS] = flags
-            buf[n, O_TYPE] = row[0]
-            buf[n, O_A] = row[1]
-            buf[n, O_B] = row[2]
+            buf[n, O_TYPE] = s.target[i, 0]
+            buf[n, O_A] = s.target[i, 1]
+            buf[n, O_B] = s.target[i, 2]
             buf[n, O_TARGET] = i
             n += 1
     return n
@@ -185,5 +186,5 @@ def list_fits(
 @kernel
 def fits_as_it_lies(s: Any, option: Any) -> int:
     """Whether the die fits the chosen target without any modifier."""
-    row = s.target[option[O_TARGET]]
-    return row[3] >> option[O_KIND] & 1 & (row[4] >> option[O_FACE])
+    i = option[O_TARGET]
+    return s.target[i, 3] >> option[O_KIND] & 1 & (s.target[i, 4] >> option[O_FACE])

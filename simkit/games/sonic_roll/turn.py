@@ -67,8 +67,9 @@ from simkit.games.sonic_roll.state import (
 from simkit.games.sonic_roll.zone import after_hits, note_stuck
 from simkit.rng import lane
 
-MOST_SPENDS, MOST_POOL = 1000, 200
-"""Dice spent in a turn, and in a pool: where effects give back more dice than a spend takes, none may end."""
+MOST_ASKED, MOST_POOL = 1000, 200
+"""Chances to spend a die in a turn, and dice in a pool. A turn need not end by itself where effects give back
+more dice than a spend takes, or where a Hyper Ring keeps the last Ring from Damage. [SR-GAP-24]"""
 
 
 @kernel
@@ -89,6 +90,7 @@ def begin_turn(s: Any, t: Any, log: Any) -> None:
     s.invulnerable = 0
     s.spent_step = 0
     s.spent_turn = 0
+    s.asked_turn = 0
     s.spent_since = 0
     s.chain = 0
     s.insta_used = 0
@@ -124,7 +126,8 @@ def open_step(s: Any) -> None:
 @kernel
 def ask_spend(s: Any) -> None:
     """A die may be spent, while there is one; a turn that never ends counts as capped. [SR-SPEND-1]"""
-    if s.spent_turn >= MOST_SPENDS or s.pool > MOST_POOL:
+    s.asked_turn += 1
+    if s.asked_turn > MOST_ASKED or s.pool > MOST_POOL:
         end_game(s, CAPPED, LOSS_CAP)
     elif s.pool > 0:
         ask(s, D_SPEND, s.turn)

@@ -77,21 +77,21 @@ def costs_life(s: Any) -> bool:
 def damage_cost(s: Any, t: Any) -> float:
     """Cost of Damage to the player on turn. [SR-DMG-1, SR-DMG-2]"""
     seat = s.turn
-    w = t.weight[s.lineup[seat]]
+    mine = s.lineup[seat]
     if s.shield[seat] >= 0 or s.invincible[seat] > 0:
-        return w[W_POWER_UP]
+        return t.weight[mine, W_POWER_UP]
     if s.held[seat] > 0:
-        return w[W_DAMAGE] + w[W_RING] * s.held[seat]
-    return life_cost(s, t, seat) + 0.3 * w[W_SPACE] * s.pool
+        return t.weight[mine, W_DAMAGE] + t.weight[mine, W_RING] * s.held[seat]
+    return life_cost(s, t, seat) + 0.3 * t.weight[mine, W_SPACE] * s.pool
 
 
 @kernel
 def unsteady_value(s: Any, t: Any, op: int, a: int) -> float:
     """Worth of a symbol that depends on the table: Star Posts, Hazards, dice, Rings and tokens lost."""
     seat = s.turn
-    w = t.weight[s.lineup[seat]]
+    mine = s.lineup[seat]
     if op == OP_STAR_POST:
-        return w[W_BONUS] if s.held[seat] >= t.bonus_rings else 1.0
+        return t.weight[mine, W_BONUS] if s.held[seat] >= t.bonus_rings else 1.0
     if op == OP_HAZARD:
         others = s.pool - 1 if s.action >= 0 and s.rolls > 0 else 2
         if others <= 0:
@@ -101,19 +101,19 @@ def unsteady_value(s: Any, t: Any, op: int, a: int) -> float:
             missed *= 1.0 - min(others, 4) / 6.0
         return -damage_cost(s, t) * (1.0 - missed)
     if op == OP_LOSE_DIE:
-        return -0.6 * w[W_SPACE] * min(a, s.pool)
+        return -0.6 * t.weight[mine, W_SPACE] * min(a, s.pool)
     if op == OP_TIME:
         return -time_cost(s, t) * a
     if op == OP_DAMAGE:
         return -damage_cost(s, t)
     if op == OP_LOSE_RING:
-        return -w[W_RING] * min(a, s.held[seat])
+        return -t.weight[mine, W_RING] * min(a, s.held[seat])
     if op == OP_LOSE_BOOST:
-        return -w[W_BOOST] * min(a, s.boosts[seat])
+        return -t.weight[mine, W_BOOST] * min(a, s.boosts[seat])
     if op == OP_DRAW_BADNIK:
-        return -w[W_BADNIK] * a
+        return -t.weight[mine, W_BADNIK] * a
     if op == OP_ALL_DRAW_BADNIK:
-        return -w[W_BADNIK] * a * s.seats
+        return -t.weight[mine, W_BADNIK] * a * s.seats
     return 0.0
 
 
@@ -134,33 +134,33 @@ def effects_value(s: Any, t: Any, effects: int) -> float:
 @kernel
 def target_value(s: Any, t: Any, kind: int, a: int, b: int) -> float:
     """Worth of a die on a target, whatever the die."""
-    w = t.weight[s.lineup[s.turn]]
+    mine = s.lineup[s.turn]
     if kind == ON_SPACE:
         card = s.card[a]
         column = s.column[a]
-        value = w[W_SPACE] + effects_value(s, t, t.sp_reward[card, column, b])
+        value = t.weight[mine, W_SPACE] + effects_value(s, t, t.sp_reward[card, column, b])
         if column + 1 == t.columns[card]:
-            value += w[W_CARD] + effects_value(s, t, t.route_reward[a])
+            value += t.weight[mine, W_CARD] + effects_value(s, t, t.route_reward[a])
         return value
     if kind == ON_BADNIK:
         owner = a // HAND
         card = s.hand[owner, a % HAND]
-        value = w[W_BADNIK] / t.badnik_hits[card]
+        value = t.weight[mine, W_BADNIK] / t.badnik_hits[card]
         if b == 0:
-            value += w[W_ANIMAL]
+            value += t.weight[mine, W_ANIMAL]
         if t.timing[card] == DEFEAT:
             value += effects_value(s, t, t.ability_effects[card])
-        return value * (1.0 if owner == s.turn else w[W_SUPPORT])
+        return value * (1.0 if owner == s.turn else t.weight[mine, W_SUPPORT])
     if kind == ON_PATTERN:
         card = s.pattern[a, 0]
         if b == 1:
-            return w[W_PATTERN] + effects_value(s, t, t.easy_penalty[card])
+            return t.weight[mine, W_PATTERN] + effects_value(s, t, t.easy_penalty[card])
         share = 1.0 / max(t.bumpers[card], 1)
-        return (w[W_PATTERN] + effects_value(s, t, t.hard_reward[card])) * share
+        return (t.weight[mine, W_PATTERN] + effects_value(s, t, t.hard_reward[card])) * share
     if kind == ON_HIT:
         # Every Hit is needed, whatever the boss does about it; the last one wins. [SR-BOSS-18]
-        return w[W_HIT] * (20.0 if s.health == 1 else 1.0)
-    return 0.5 * w[W_BADNIK]
+        return t.weight[mine, W_HIT] * (20.0 if s.health == 1 else 1.0)
+    return 0.5 * t.weight[mine, W_BADNIK]
 
 
 @kernel
@@ -177,20 +177,19 @@ def value_dice(s: Any, t: Any) -> None:
     s.is_valued = table
     mark_attacks(s, t)
     list_targets(s, t, s.turn)
-    w = t.weight[s.lineup[s.turn]]
+    mine = s.lineup[s.turn]
     for kind in range(3):
         for face in range(6):
             s.value[kind, face] = NOTHING
     for i in range(s.targets):
-        row = s.target[i]
-        value = target_value(s, t, row[0], row[1], row[2])
+        value = target_value(s, t, s.target[i, 0], s.target[i, 1], s.target[i, 2])
         s.target_value[i] = value
-        kinds = row[3]
-        if row[0] == ON_BADNIK and row[1] // HAND != s.turn and not t.any_badnik:
+        kinds = s.target[i, 3]
+        if s.target[i, 0] == ON_BADNIK and s.target[i, 1] // HAND != s.turn and not t.any_badnik:
             kinds &= 1 << t.throw[s.character[s.turn], s.action]
-        jump = value + w[W_RING] * t.jump_rings
+        jump = value + t.weight[mine, W_RING] * t.jump_rings
         for face in range(6):
-            if not row[4] >> face & 1:
+            if not s.target[i, 4] >> face & 1:
                 continue
             if kinds & 1 and s.value[0, face] < value:
                 s.value[0, face] = value

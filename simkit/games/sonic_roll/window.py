@@ -110,7 +110,7 @@ def list_insta(s: Any, t: Any, n: int, buf: Any) -> int:
                 if new_kind != only and t.insta_shield != INSTA_ANY_TO_ANY:
                     continue
                 for new_face in range(max(face - 1, 0), min(face + 1, 5) + 1):
-                    if n < MAX_OPTIONS - 1:
+                    if n < MAX_OPTIONS - 16:
                         buf[n, 0] = A_INSTA
                         buf[n, 1] = kind
                         buf[n, 2] = face

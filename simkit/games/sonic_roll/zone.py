@@ -43,12 +43,12 @@ def add_target(s: Any, kind: int, a: int, b: int, kinds: int, faces: int) -> Non
     """Note a place where a die of these kinds and faces may go."""
     if kinds == 0 or faces == 0 or s.targets >= MAX_TARGETS:
         return
-    row = s.target[s.targets]
-    row[0] = kind
-    row[1] = a
-    row[2] = b
-    row[3] = kinds
-    row[4] = faces
+    i = s.targets
+    s.target[i, 0] = kind
+    s.target[i, 1] = a
+    s.target[i, 2] = b
+    s.target[i, 3] = kinds
+    s.target[i, 4] = faces
     s.targets += 1
     for k in range(3):
         if kinds >> k & 1:

@@ -269,13 +269,17 @@ def test_greedy_after_the_roll(pool, things, answer):
         ("R1! R4", {"boosts": 1, "held": 0}, ("accept",)),  # only exposed dice are attacked
         # -(5 + 1.2) + 10 = 3.8; a Boost: 1/6 chance each of 4, less its 5.5.
         ("R1! R4!", {"boosts": 1, "held": 1}, ("accept",)),
-        ("R1! R4!", {"boosts": 0, "held": 0, "shield": "bubble"}, ("accept",)),  # a Shield takes it: -2.5 + 10
+        (
+            "R1! R4!",
+            {"boosts": 0, "held": 0, "shield": "bubble"},
+            ("accept",),
+        ),  # a Shield: -2.5 + 10
     ],
 )
 def test_greedy_when_attacked(pool, things, answer):
     """[D8] A Boost saves a life, not a ring. Spaces take 1, 2 and 3; red 4 is attacked."""
-    p = Position("tails", badniks=("R4 | B6",), policy="greedy")
-    p.hand(0, "R4 | B6")
+    p = Position("tails", badniks=("R4 | 6",), policy="greedy")
+    p.hand(0, "R4 | 6")
     p.put(0, **things)
     p.attack_window(pool)
     assert p.decide() == answer
@@ -292,8 +296,8 @@ def test_greedy_keeps_a_dear_boost():
 
 def test_greedy_turns_the_attacked_die():
     """[D8] Insta-Shield: the blue 1 under attack becomes a red die, which is not attacked and fits."""
-    p = Position("sonic", badniks=("B1 | R6",), policy="greedy")
-    p.hand(0, "B1 | R6")
+    p = Position("sonic", badniks=("B1 | 6",), policy="greedy")
+    p.hand(0, "B1 | 6")
     p.put(0, boosts=0)
     p.attack_window("B1! R5!")
     assert p.decide() == ("insta", "B1", "R1")
@@ -301,8 +305,8 @@ def test_greedy_turns_the_attacked_die():
 
 def test_greedy_recolours_under_attack():
     """[D8] Spin Attack: all blue dice, both under attack, become red."""
-    p = Position("knuckles", badniks=("B1 B2 | R6",), policy="greedy", passage="6")
-    p.hand(0, "B1 B2 | R6")
+    p = Position("knuckles", badniks=("B1 B2 | 6",), policy="greedy", passage="6")
+    p.hand(0, "B1 B2 | 6")
     p.put(0, boosts=0)
     p.attack_window("B1! B2!", action=1)
     assert p.decide() == ("recolour",)
