@@ -1,8 +1,9 @@
 """A second, independent implementation of Speed Battle in plain Python, to check the kernel against.
 
 Written from the rules digest and the decisions page only, for reading and not for speed. Rule ids are the
-digest's. The modules ``speed_battle_plain_race``, ``_shooting`` and ``_hunt`` hold the three modes, ``_table``
-what they share and ``_choices`` the policies; here are characters, the Team Battle and many games.
+digest's. The modules ``speed_battle_plain_race``, ``_shooting`` and ``_hunt`` hold the three modes,
+``_table`` what they share and ``_choices`` the policies; here are characters, the Team Battle and many
+games.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from speed_battle_plain_race import Race
 from speed_battle_plain_shooting import Shooting
 from speed_battle_plain_table import CHARACTERS, MODES, Setup, ranks_by
 
-GAMES: dict[str, Any] = {"race": Race, "shooting": Shooting, "hunt": Hunt}
+GAMES: dict[str, Any] = {"action_race": Race, "shooting_battle": Shooting, "treasure_hunt": Hunt}
 
 
 def deal_characters(
@@ -98,7 +99,7 @@ class TeamBattle:
         ruling = self.setup.rulings.drawn_game
         if row["winner"] >= 0:
             self.tokens[row["winner"]] += 1
-        elif ruling == "both":  # SB-AMB-T1
+        elif ruling == "token_each":  # SB-AMB-T1
             for seat, entry in enumerate(row["seats"]):
                 self.tokens[seat] += entry["won"] > 0
         if max(self.tokens) < self.tokens_to_win:
@@ -106,7 +107,7 @@ class TeamBattle:
 
     def choose_mode(self, last: str, winner: int) -> str:
         """SB-TEAM-5, SB-TEAM-7, SB-AMB-T1 to SB-AMB-T3, SB-T1."""
-        may_repeat = self.all_random or self.setup.rulings.random_mode == "any"
+        may_repeat = self.all_random or self.setup.rulings.random_may_repeat
         if self.all_random:
             return self.random_mode("")
         if winner < 0:

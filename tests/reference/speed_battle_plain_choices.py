@@ -49,7 +49,7 @@ def unseen(table: Any, player: Any) -> Counter[int]:
 
 
 def race_card(table: Any, player: Any, options: list[Any]) -> Card:
-    """Race while there is a card; the number least seen elsewhere, a Spring if few are left. [SB-R1, SB-R2]"""
+    """Race while there is a card: the number least seen, a Spring if few are left. [SB-R1, SB-R2]"""
     hand = [card for card in options if card != "spin"]
     springs = [card for card in hand if card.suit == SPRING]
     left = unseen(table, player)

@@ -23,8 +23,9 @@ from speed_battle_plain_table import (
 class Pile:
     """One Pile of a Radar; a claimed shard closes it. [SB-HUNT-5, SB-HUNT-12]"""
 
-    def __init__(self, held: list[Card] | None = None) -> None:
-        self.cards = held or []
+    def __init__(self, place: int) -> None:
+        self.place = place
+        self.cards: list[Card] = []
         self.shard: tuple[int, ...] | None = None
 
     @property
@@ -66,7 +67,7 @@ class Hunt(Table):
         super().__init__(setup, rng)
         for player in self.players:
             piles = setup.piles + (player.character == "vector")  # SB-HCHAR-VECTOR
-            player.piles = [Pile() for _ in range(piles)]
+            player.piles = [Pile(place) for place in range(piles)]
             self.draw(player, setup.hunt_hand)  # SB-HUNT-3
         self.shard_deck = list(setup.shards)
         rng.shuffle(self.shard_deck)
@@ -172,7 +173,7 @@ class Hunt(Table):
         """A card from elsewhere may only join the own Pile of its suit; its suit is silent."""
         own = player.pile_of(card.suit)
         options = ["discard", "place"] if own else ["discard"]
-        if own and decision == "SB-H4a" and self.rulings.spring_place == "forced":
+        if own and decision == "SB-H4a" and self.rulings.spring_must_place:
             options = ["place"]
         self.aside.append(card)
         choice = self.ask(player, decision, options)
@@ -193,7 +194,7 @@ class Hunt(Table):
         player.count["ability"] += 1
         fits = [card for card in shown if player.pile_of(card.suit)]
         options = ["none", *fits]
-        if fits and self.rulings.spring_place == "forced":
+        if fits and self.rulings.spring_must_place:
             options = fits
         choice = self.ask(player, "SB-H4h", options)
         self.aside = []
@@ -208,7 +209,7 @@ class Hunt(Table):
         player.count["springs"] += 1
         player.count["ability"] += 1
         reshuffles = self.count["reshuffles"]
-        while self.deck or self.count["reshuffles"] == reshuffles:
+        while self.count["reshuffles"] - reshuffles < (1 if not self.deck else 2):
             top = self.reveal()
             if top is None:
                 return
@@ -222,7 +223,7 @@ class Hunt(Table):
 
     def may_place(self, player: Hunter, card: Card) -> bool:
         """Under the other reading Marine may refuse and go on. [SB-AMB-H9]"""
-        if not self.rulings.marine_discard:
+        if not self.rulings.marine_may_decline:
             return True
         self.aside.append(card)
         choice = self.ask(player, "SB-H4a", ["discard", "place"])
@@ -232,7 +233,7 @@ class Hunt(Table):
     def speed_shoes(self, player: Hunter) -> None:
         """One more card, not Speed Shoes, with its effect. [SB-HSUIT-3, SB-AMB-H6, SB-H4b]"""
         pairs = self.placements(player, [card for card in player.hand if card.suit != SHOES])
-        if self.rulings.shoes_extra == "own_pile":
+        if self.rulings.shoes_extra == "same_suit":
             pairs = [(card, pile) for card, pile in pairs if pile.suit == card.suit]
         choice = self.ask(player, "SB-H4b", ["nothing", *pairs])
         if choice != "nothing":
@@ -256,7 +257,7 @@ class Hunt(Table):
         targets: list[Any] = self.exposed(player)
         if not targets:
             return
-        choice = self.ask(player, "SB-H3", ["none", *targets] if self.rulings.ring_optional else targets)
+        choice = self.ask(player, "SB-H3", ["none", *targets] if self.rulings.ring_is_optional else targets)
         if choice == "none":
             return
         victim, pile, hit = choice
@@ -298,7 +299,7 @@ class Hunt(Table):
         if not rivals:
             return
         big.count["ability"] += 1
-        if self.rulings.big_pick == "look":
+        if self.rulings.big_looks:
             victim, taken = self.ask(
                 big, "SB-H4e", [(player, card) for player in rivals for card in player.hand]
             )

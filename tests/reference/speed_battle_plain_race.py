@@ -130,7 +130,7 @@ class Race(Table):
 
     def silver_takes(self, silver: Racer, lost: list[Card]) -> None:
         """SB-RCHAR-SILVER, SB-AMB-R2; he must take one. [ruling 3]"""
-        if self.rulings.silver_pick == "random":
+        if self.rulings.silver_takes == "random":
             taken = self.rng.choice(lost)
         else:
             taken = self.ask(silver, "SB-R5d", lost)
@@ -192,11 +192,10 @@ class Race(Table):
         number = group[0].shown.number
         for player in group:
             player.count["matches"] += 1
-        full_size = len(group)
         group = [player for player in group if not self.espio_leaves(player, number)]
         if len(group) == 1:  # SB-AMB-R4
             group[0].count["points_left_alone"] += 1
-            bonus = int(self.rulings.espio_bonus)
+            bonus = int(self.rulings.espio_rival_bonus)
             group[0].count["points_bonus"] += bonus
             self.score_card(group[0], 1 + bonus)
             return
@@ -211,8 +210,7 @@ class Race(Table):
             return
         winner.count["attacks_won"] += 1
         lead.count["attacks_won_by_lead"] += winner is lead
-        # SB-RACE-16, SB-X-3: one for the card, one for each other participant
-        bonus = len(group) - 1 + (self.rulings.espio_bonus and full_size > len(group))
+        bonus = len(group) - 1  # SB-RACE-16, SB-X-3
         winner.count["points_attack"] += 1
         winner.count["points_bonus"] += bonus
         self.score_card(winner, 1 + bonus)
@@ -253,7 +251,7 @@ class Race(Table):
         """Cards that keep a player in. [SB-RACE-13, SB-RCHAR-METAL, SB-RCHAR-BLAZE]"""
         if player.character == "blaze" and is_first:
             return list(player.hand)
-        wild = INVINCIBLE if player.character == "metal" else None
+        wild = INVINCIBLE if player.character == "metal_sonic" else None
         return [card for card in player.hand if card.number == number or card.suit == wild]
 
     def play_in_attack(self, player: Racer, played: Card, number: int, left: list[Racer]) -> None:
@@ -263,13 +261,17 @@ class Race(Table):
         if player.character == "jet" and played.suit == RING:
             player.count["ability"] += 1
             for victim in self.clockwise(player, after=True):
-                is_immune = self.rulings.jet_immunity and victim.shown and victim.shown.suit == INVINCIBLE
+                is_immune = (
+                    self.rulings.jet_ring_respects_invincible
+                    and victim.shown
+                    and victim.shown.suit == INVINCIBLE
+                )
                 if victim in left and victim.hand and not is_immune:
                     self.lose_card(victim)
         elif player.character == "jet" and played.suit == SPRING:
             player.count["ability"] += 1
             self.draw(player, 1)
-        elif player.character in ("metal", "blaze"):
+        elif player.character in ("metal_sonic", "blaze"):
             player.count["ability"] += played.number != number
         self.check_shadow(player)
 
@@ -292,7 +294,7 @@ class Race(Table):
 
     def check_shadow(self, player: Racer) -> None:
         """The other reading: as soon as his hand is empty. [SB-AMB-R7]"""
-        if self.rulings.shadow_draw == "at_once" and player.character == "shadow" and not player.hand:
+        if self.rulings.shadow_draws == "at_once" and player.character == "shadow" and not player.hand:
             self.shadow_draws(player)
 
     def shadow_draws(self, shadow: Racer) -> None:

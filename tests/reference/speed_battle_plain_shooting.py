@@ -1,4 +1,4 @@
-"""Shooting Battle in plain Python, from the rules digest and the decisions page. Rule ids are the digest's."""
+"""Shooting Battle in plain Python, from the digest and the decisions page. Rule ids are the digest's."""
 
 from __future__ import annotations
 
@@ -83,7 +83,11 @@ class Shooting(Table):
         if not active.hand:
             return []
         rivals = [player for player in self.clockwise(active, after=True) if player.is_alive]
-        return rivals if self.rulings.undefended else [player for player in rivals if player.hand]
+        return (
+            rivals
+            if self.rulings.bare_target == "takes_damage"
+            else [player for player in rivals if player.hand]
+        )
 
     def panic_draw(self, active: Shooter) -> None:
         """SB-SHOOT-10."""
@@ -116,10 +120,10 @@ class Shooting(Table):
 
     def second_duel(self, active: Shooter, first: Shooter) -> None:
         """SB-SCHAR-ORBOT, SB-AMB-S8, SB-S4d."""
-        if active.character != "orbot" or not active.is_alive:
+        if active.character != "orbot_cubot" or not active.is_alive:
             return
         rivals = self.targets(active)
-        if self.rulings.orbot_target == "different":
+        if self.rulings.second_duel == "other_target":
             rivals = [player for player in rivals if player is not first]
         target = self.ask(active, "SB-S4d", ["stop", *rivals])
         if target != "stop":
@@ -136,7 +140,7 @@ class Shooting(Table):
         dealt, hurt = self.compare(active, target, shown)
         for player in hurt:
             player.health -= 1
-        is_late = self.rulings.ko_after_effects
+        is_late = self.rulings.effects_of_the_fallen
         if not is_late:
             self.knock_out()
         self.when_damaged([player for player in (active, target) if player in hurt])
@@ -188,7 +192,7 @@ class Shooting(Table):
             dealt = [player for player in (active, target) if player is active and target in hurt]
             return dealt + ([target] if active in hurt else []), hurt
         winner, loser = (active, target) if first.number > second.number else (target, active)
-        if loser.character == "chao" and (shown[loser].number, shown[winner].number) == (1, 3):
+        if loser.character == "chao_walker" and (shown[loser].number, shown[winner].number) == (1, 3):
             loser.count["ability"] += 1  # SB-SCHAR-CHAO, SB-AMB-S9
             loser.count["damage_duel"] += 1
             return [], [winner]
@@ -218,7 +222,7 @@ class Shooting(Table):
         for player in hurt:
             if player.health <= 0:
                 continue
-            if player.character == "omega" and not (player.weapon and self.rulings.omega_slot == "empty"):
+            if player.character == "omega" and not (player.weapon and not self.rulings.omega_replaces):
                 ones = [card for card in player.hand if card.number == 1]
                 placed = self.ask(player, "SB-S4a", ["no", *ones])
                 if placed != "no":
@@ -249,7 +253,7 @@ class Shooting(Table):
                 rival = pair[1] if player is pair[0] else pair[0]
                 self.fire(player, rival)
                 hit.append(rival)
-        if self.rulings.damage_trigger == "per_instance":
+        if self.rulings.damage_powers == "each_damage":
             self.when_damaged([player for player in pair if player in hit])
 
     def fire(self, player: Shooter, rival: Shooter) -> None:
@@ -266,9 +270,9 @@ class Shooting(Table):
         options: list[Any] = [(), *((card,) for card in player.hand)]
         if player.character == "eggman":
             options += combinations(player.hand, 2)
-            if self.rulings.eggman_top_up and len(player.weapon) == 1:  # SB-AMB-S5
+            if self.rulings.eggman_tops_up and len(player.weapon) == 1:  # SB-AMB-S5
                 options += [("top up", card) for card in player.hand]
-        if self.rulings.weapon_discard and player.weapon:  # SB-AMB-S6
+        if self.rulings.weapon_free_discard and player.weapon:  # SB-AMB-S6
             options.append("discard")
         choice = self.ask(player, "SB-S3", options)
         if choice == "discard":

@@ -12,16 +12,16 @@ from typing import Any, NamedTuple
 RING, INVINCIBLE, SPRING, SHOES = "Ring", "Invincible", "Spring", "Shoes"
 SUITS = (RING, INVINCIBLE, SPRING, SHOES)
 NUMBERS = (1, 2, 3)
-MODES = ("race", "shooting", "hunt")
+MODES = ("action_race", "shooting_battle", "treasure_hunt")
 
 CHARACTERS = {
-    "race": ("sonic", "shadow", "amy", "metal", "blaze", "silver", "espio", "jet"),
-    "shooting": ("tails", "eggman", "chao", "omega", "orbot", "cream", "charmy", "wave"),
-    "hunt": ("knuckles", "rouge", "tikal", "chaos", "big", "marine", "vector", "storm"),
+    "action_race": ("sonic", "shadow", "amy", "metal_sonic", "blaze", "silver", "espio", "jet"),
+    "shooting_battle": ("tails", "eggman", "chao_walker", "omega", "orbot_cubot", "cream", "charmy", "wave"),
+    "treasure_hunt": ("knuckles", "rouge", "tikal", "chaos", "big", "marine", "vector", "storm"),
 }
 """The characters of each mode in the order of the rulebook. [SB-COMP-4]"""
 
-SPEED_RANKS = ("sonic", "shadow", "metal", "blaze", "silver", "jet", "espio", "amy")
+SPEED_RANKS = ("sonic", "shadow", "metal_sonic", "blaze", "silver", "jet", "espio", "amy")
 """Best first. [components page, 4.3]"""
 
 
@@ -47,35 +47,35 @@ class Rulings:
     """The readings of section (a); the defaults are its recommended ones."""
 
     reshuffle: str = "when_needed"  # or "eager" [SB-AMB-3]
-    speed_ranks: str = "fixed"  # or "random" [SB-AMB-4]
-    ring_discard: str = "victim"  # or "random" [SB-AMB-R1]
+    speed_ranks: str = "printed"  # or "random" [SB-AMB-4]
+    ring_discard: str = "own_choice"  # or "random" [SB-AMB-R1]
     ring_order: str = "in_turn"  # or "at_once": Silver takes after all attacks [SB-AMB-R1]
-    silver_pick: str = "choice"  # or "random" [SB-AMB-R2]
+    silver_takes: str = "own_choice"  # or "random" [SB-AMB-R2]
     sonic_and_shoes: str = "both"  # or "one" [SB-AMB-R3]
-    espio_bonus: bool = False  # the last one left also gets the bonus for Espio [SB-AMB-R4]
-    jet_immunity: bool = False  # a revealed Invincible saves from Jet's Ring [SB-AMB-R6]
-    shadow_draw: str = "after_round"  # or "at_once" [SB-AMB-R7]
+    espio_rival_bonus: bool = False  # a rival left alone also gets the bonus for Espio [SB-AMB-R4]
+    jet_ring_respects_invincible: bool = False  # a revealed Invincible saves from Jet's Ring [SB-AMB-R6]
+    shadow_draws: str = "after_win_check"  # or "at_once" [SB-AMB-R7]
     attack_end: str = "last_left"  # or "every_lap": the last one must cover the lap too [SB-AMB-R10]
     cream: str = "start_plus_one"  # or "panic_draw", "refill", "none" [SB-AMB-S1]
-    undefended: bool = False  # a player without a card may be challenged [SB-AMB-S2]
-    ko_after_effects: bool = False  # the fallen still use their suit effect [SB-AMB-S3]
+    bare_target: str = "not_allowed"  # or "takes_damage" [SB-AMB-S2]
+    effects_of_the_fallen: bool = False  # the fallen still use their suit effect [SB-AMB-S3]
     tie_effects: str = "together"  # or "active_first" [SB-AMB-S4]
-    eggman_top_up: bool = False  # a second card may be added to one [SB-AMB-S5]
-    weapon_discard: bool = False  # the old weapon may be discarded without a new one [SB-AMB-S6]
-    damage_trigger: str = "once"  # or "per_instance" [SB-AMB-S7]
-    omega_slot: str = "replace"  # or "empty" [SB-AMB-S7]
-    orbot_target: str = "any"  # or "different" [SB-AMB-S8]
-    first_seat: int | None = None  # None: drawn [SB-AMB-S11]
+    eggman_tops_up: bool = False  # a second card may be added to one [SB-AMB-S5]
+    weapon_free_discard: bool = False  # the old weapon may be discarded without a new one [SB-AMB-S6]
+    damage_powers: str = "once"  # or "each_damage" [SB-AMB-S7]
+    omega_replaces: bool = True  # False: an empty slot only [SB-AMB-S7]
+    second_duel: str = "any_target"  # or "other_target" [SB-AMB-S8]
+    first_seat: str | int = "random"  # or 1 to 4 [SB-AMB-S11]
     shard_refill: bool = True  # [SB-AMB-H2]
-    spring_place: str = "choice"  # or "forced" [SB-AMB-H4]
+    spring_must_place: bool = False  # [SB-AMB-H4]
     ring_target: str = "any"  # or "top" [SB-AMB-H5]
-    ring_optional: bool = False  # [SB-AMB-H5]
-    shoes_extra: str = "any"  # or "own_pile": Way 2 only [SB-AMB-H6]
+    ring_is_optional: bool = False  # [SB-AMB-H5]
+    shoes_extra: str = "any_way"  # or "same_suit": Way 2 only [SB-AMB-H6]
     rouge_chain: bool = False  # [SB-AMB-H7]
-    big_pick: str = "blind"  # or "look" [SB-AMB-H8]
-    marine_discard: bool = False  # she may refuse a fitting card and go on [SB-AMB-H9]
-    drawn_game: str = "none"  # or "replay", "both": who gets a token [SB-AMB-T1]
-    random_mode: str = "different"  # or "any" [SB-AMB-T2]
+    big_looks: bool = False  # [SB-AMB-H8]
+    marine_may_decline: bool = False  # she may refuse a fitting card and go on [SB-AMB-H9]
+    drawn_game: str = "no_token"  # or "replay", "token_each": who gets a token [SB-AMB-T1]
+    random_may_repeat: bool = False  # [SB-AMB-T2]
 
 
 def even_deck() -> dict[Card, int]:
@@ -199,7 +199,7 @@ class Table(ABC):
     def first_player(self) -> Player:
         """A random seat begins unless one is set. [SB-AMB-S11]"""
         seat = self.rulings.first_seat
-        return self.players[self.rng.randrange(len(self.players)) if seat is None else seat]
+        return self.players[self.rng.randrange(len(self.players)) if seat == "random" else int(seat) - 1]
 
     def row(self, winners: list[Any], outcome: str, ranks: list[int], **columns: Any) -> dict[str, Any]:
         """Game columns, and one entry a seat under ``seats``. [digest, (e)]"""

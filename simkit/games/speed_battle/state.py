@@ -87,6 +87,8 @@ STATE = record_dtype(
         ("character", "int64", _SEATS),  # code 0 .. 7 in the mode being played
         ("team", "int64", (MAX_SEATS, len(MODES))),  # code 0 .. 7 in each mode, -1 open [SB-TEAM-2]
         ("dealt", "int64", (MAX_SEATS, len(MODES), 2)),  # the two cards to choose from [SB-RACE-2]
+        ("dealing", "int64"),  # mode whose character is being chosen
+        ("character_deck", "int64", (8,)),  # characters to be dealt
         ("policy", "int64", _SEATS),
         ("lineup", "int64", _SEATS),  # place of this seat's player in the scenario's list
         ("first", "int64"),  # who begins the game under way
@@ -102,6 +104,8 @@ STATE = record_dtype(
         ("hand_size", "int64", _SEATS),
         ("limbo", "int64", (3,)),  # revealed cards under way: Spring, Big
         ("limbo_size", "int64"),
+        ("pending_draws", "int64"),  # Cream's draws of two that keep one [SB-SCHAR-CREAM]
+        ("drawer", "int64"),
         ("chaos_card", "int64"),  # the card Chaos revealed, -1 none [SB-HCHAR-CHAOS]
         # Action Race
         ("points", "int64", _SEATS),
@@ -111,7 +115,7 @@ STATE = record_dtype(
         ("spun", "int64", _SEATS),
         ("acted", "int64", _SEATS),  # has chosen an action this round
         ("at", "int64"),  # how many seats, clockwise from the Lead, are done with in this stage
-        ("victim", "int64"),  # the same for victims of a Ring Attack
+        ("victim", "int64"),  # the same for victims of a Ring Attack; Jet's seat in an attack
         ("hits", "int64"),  # cards the victim still has to discard
         ("lost", "int64", (2 * MAX_SEATS,)),  # cards discarded to this Ring Attack
         ("lost_size", "int64"),
@@ -155,6 +159,7 @@ STATE = record_dtype(
         ("ring_seat", "int64"),  # target of the Ring under way
         ("ring_pile", "int64"),
         ("ring_number", "int64"),
+        ("ring_suit", "int64"),  # suit of the card it removed
         ("effect_step", "int64"),
         ("nearest", "int64", _SEATS),  # numbers missing for the nearest shard after the own last turn
         ("own_turns", "int64", _SEATS),  # of this game
