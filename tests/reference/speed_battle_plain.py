@@ -55,6 +55,7 @@ class TeamBattle:
         self.setup, self.teams, self.rng = setup, teams, rng
         self.tokens_to_win, self.all_random, self.max_games = tokens_to_win, all_random, max_games
         self.tokens = [0] * len(teams)
+        self.behind = [0] * len(teams)  # most tokens behind the leader so far
         self.modes: list[str] = []
         self.rows: list[dict[str, Any]] = []
         self.next_mode = self.random_mode("")
@@ -73,7 +74,7 @@ class TeamBattle:
         is_won = max(self.tokens) >= self.tokens_to_win
         winners = [seat for seat, tokens in enumerate(self.tokens) if tokens == max(self.tokens)]
         return {
-            "outcome": "won" if is_won else "capped",
+            "outcome": "capped" if not is_won else "won" if len(winners) == 1 else "drawn",
             "winner": winners[0] if len(winners) == 1 else -1,
             "games": len(self.rows),
             "modes": self.modes,
@@ -82,7 +83,8 @@ class TeamBattle:
             "seats": [
                 {
                     "team": team,
-                    "tokens": self.tokens[seat],
+                    "score": self.tokens[seat],
+                    "behind": self.behind[seat],
                     "rank": rank,
                     "won": 1 / len(winners) if seat in winners else 0.0,
                 }
@@ -102,17 +104,19 @@ class TeamBattle:
         elif ruling == "token_each":  # SB-AMB-T1
             for seat, entry in enumerate(row["seats"]):
                 self.tokens[seat] += entry["won"] > 0
+        self.behind = [
+            max(behind, max(self.tokens) - own) for behind, own in zip(self.behind, self.tokens, strict=True)
+        ]
         if max(self.tokens) < self.tokens_to_win:
-            self.next_mode = self.choose_mode(mode, row["winner"])
+            self.next_mode = self.choose_mode(mode, row["winner"], row["outcome"] == "drawn")
 
-    def choose_mode(self, last: str, winner: int) -> str:
+    def choose_mode(self, last: str, winner: int, is_drawn: bool = False) -> str:
         """SB-TEAM-5, SB-TEAM-7, SB-AMB-T1 to SB-AMB-T3, SB-T1."""
         may_repeat = self.all_random or self.setup.rulings.random_may_repeat
-        if self.all_random:
-            return self.random_mode("")
-        if winner < 0:
-            is_again = self.setup.rulings.drawn_game == "replay"
-            return last if is_again else self.random_mode(last)
+        if is_drawn and self.setup.rulings.drawn_game == "replay":
+            return last
+        if self.all_random or winner < 0:
+            return self.random_mode("" if may_repeat else last)
         policy = self.setup.policies[winner]
         options = [*(mode for mode in MODES if mode != last), "random"]
         choice = policy.choose(self, SimpleNamespace(policy=policy), "SB-T1", options)

@@ -1,8 +1,8 @@
 """The policies of the plain Speed Battle.
 
-``random`` is the decisions page's. ``greedy`` is the digest's section (c); where its one line leaves a choice
-open, the reading is in the function that makes it. A policy looks at its own hand, at what lies open and at
-counts only.
+``random`` is the decisions page's. ``greedy`` is the digest's section (c); where one line leaves a choice
+open, the reading is in the docstring of the function that makes it. Among equals the first option is taken. A
+policy looks at its own hand, at what lies open and at counts only.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from speed_battle_plain_table import INVINCIBLE, NUMBERS, RING, SHOES, SPRING, SUITS, Card
+from speed_battle_plain_hunt_choices import HUNT_CHOOSERS
+from speed_battle_plain_table import INVINCIBLE, NUMBERS, RING, SHOES, SPRING, Card
 
-CHEAPEST = (RING, INVINCIBLE, SHOES, SPRING)
-"""Suits by what they bring their own player in a later Race, least first."""
+CHEAPEST = (INVINCIBLE, RING, SHOES, SPRING)
+"""Suits by what they are worth in hand, least first."""
 
 
 class RandomPolicy:
@@ -23,19 +24,28 @@ class RandomPolicy:
         return table.rng.choice(options)
 
 
-class GreedyPolicy:
-    """The greedy column of section (c). ``favourites``: characters and modes, the preferred ones first."""
+class RandomColumnPolicy(RandomPolicy):
+    """``random`` without Spin, dropping out and Panic Draw. [decisions page]"""
 
-    def __init__(self, favourites: tuple[str, ...] = ()) -> None:
-        self.favourites = favourites
+    def choose(self, table: Any, player: Any, decision: str, options: list[Any]) -> Any:
+        struck = decision in ("SB-R1", "SB-R3", "SB-S1")
+        return super().choose(table, player, decision, options[1:] if struck else options)
+
+
+class GreedyPolicy:
+    """The greedy column of section (c)."""
 
     def choose(self, table: Any, player: Any, decision: str, options: list[Any]) -> Any:
         return CHOOSERS[decision](table, player, options)
 
 
-def kind(card: Card) -> tuple[int, int]:
-    """Order of the kinds, the last tie-break. [digest, (b)]"""
-    return card.number, SUITS.index(card.suit)
+def first(table: Any, player: Any, options: list[Any]) -> Any:
+    return options[0]
+
+
+def second(table: Any, player: Any, options: list[Any]) -> Any:
+    """What is not a refusal."""
+    return options[1]
 
 
 # --- Action Race ---
@@ -49,48 +59,59 @@ def unseen(table: Any, player: Any) -> Counter[int]:
 
 
 def race_card(table: Any, player: Any, options: list[Any]) -> Card:
-    """Race while there is a card: the number least seen, a Spring if few are left. [SB-R1, SB-R2]"""
-    hand = [card for card in options if card != "spin"]
+    """Race: the number least seen, then most held, then the cheapest suit; with two cards a Spring first.
+
+    [SB-R1, SB-R2]
+    """
+    hand = options[1:]
     springs = [card for card in hand if card.suit == SPRING]
     left = unseen(table, player)
     copies = Counter(card.number for card in hand)
     candidates = springs if springs and len(hand) <= 2 else hand
-    return min(candidates, key=lambda card: (left[card.number], -copies[card.number], kind(card)))
+    return min(candidates, key=lambda card: (left[card.number], -copies[card.number], cost(card)))
 
 
-def cheapest(options: list[Card]) -> Card:
-    return min(options, key=lambda card: (CHEAPEST.index(card.suit), kind(card)))
+def cost(card: Card) -> int:
+    return CHEAPEST.index(card.suit)
+
+
+def cheapest(table: Any, player: Any, options: list[Any]) -> Card:
+    """Always burn for a point; Espio always leaves; the cheapest suit. [SB-R5b, SB-R5c]"""
+    return min(options[1:], key=cost)
 
 
 def attack_card(table: Any, player: Any, options: list[Any]) -> Card:
-    """Play on; Blaze spends another number first. [SB-R3]"""
-    playable = options[1:]
-    if player.character == "blaze":
-        others = [card for card in playable if card.number != player.shown.number]
-        playable = others or playable
-    return cheapest(playable)
+    """Play on with the cheapest suit; Blaze spends another number first, Metal Sonic last. [SB-R3]"""
+
+    def key(card: Card) -> tuple[int, int]:
+        is_other = card.number != player.shown.number
+        return (-is_other if player.character == "blaze" else is_other), cost(card)
+
+    return min(options[1:], key=key)
+
+
+def attack_number(table: Any, player: Any) -> int:
+    """Number of an attack that waits for the player or goes on with him, else 0."""
+    if player.is_settled or not player.shown:
+        return 0
+    rivals = [
+        other for other in table.players if other is not player and other.shown and not other.is_settled
+    ]
+    numbers = [other.shown.number for other in rivals]
+    return player.shown.number if player.shown.number in numbers else 0
 
 
 def least_useful(table: Any, player: Any, options: list[Card]) -> Card:
-    """Of the number with fewest copies in hand. [SB-R4]"""
+    """None that the attack needs, then the number held least, then the cheapest suit. [SB-R4, SB-R5a]"""
     copies = Counter(card.number for card in player.hand)
-    return min(options, key=lambda card: (copies[card.number], kind(card)))
-
-
-def burn_any(table: Any, player: Any, options: list[Any]) -> Card:
-    """Always burn for a point. [SB-R5a]"""
-    return least_useful(table, player, options[1:])
-
-
-def burn_same(table: Any, player: Any, options: list[Any]) -> Card:
-    """Always burn for a point; Espio always leaves. [SB-R5b, SB-R5c]"""
-    return cheapest(options[1:])
+    wanted = attack_number(table, player)
+    return min(options, key=lambda card: (card.number == wanted, copies[card.number], cost(card)))
 
 
 def silver_card(table: Any, player: Any, options: list[Card]) -> Card:
-    """Of the number he holds most of. [SB-R5d]"""
+    """Of the number he holds most of, then the dearest suit. [SB-R5d]"""
     copies = Counter(card.number for card in player.hand)
-    return min(options, key=lambda card: (-copies[card.number], kind(card)))
+    return max(options, key=lambda card: (copies[card.number], cost(card)))
 
 
 # --- Shooting Battle ---
@@ -102,13 +123,12 @@ def weakest(options: list[Any]) -> Any:
 
 
 def duel_or_panic(table: Any, player: Any, options: list[Any]) -> Any:
-    if all(card.number == 1 for card in player.hand):
-        return "panic"
-    return weakest(options[1:])
+    """Panic Draw if all cards are 1. [SB-S1]"""
+    return "panic" if all(card.number == 1 for card in player.hand) else weakest(options[1:])
 
 
 def duel_card(table: Any, player: Any, options: list[Card]) -> Card:
-    """Highest number; then by suit. [SB-S2]"""
+    """Highest number; Ring if charged, Shoes if not and another 3 is held, Invincible, Spring. [SB-S2]"""
     threes = sum(card.number == 3 for card in player.hand)
 
     def worth(card: Card) -> int:
@@ -118,148 +138,48 @@ def duel_card(table: Any, player: Any, options: list[Card]) -> Card:
             return 3
         return {INVINCIBLE: 2, SPRING: 1}.get(card.suit, 0)
 
-    return min(options, key=lambda card: (-card.number, -worth(card), kind(card)))
+    return max(options, key=lambda card: (card.number, worth(card)))
 
 
 def weapon_cards(table: Any, player: Any, options: list[Any]) -> Any:
     """The highest numbers, if they beat the old weapon. [SB-S3]"""
-    best = max(options, key=lambda choice: sum(card.number for card in choice))
     power = sum(card.number for card in player.weapon)
-    return best if sum(card.number for card in best) > power else ()
+
+    def worth(choice: Any) -> int:
+        if choice in ("discard", ()):
+            return power if choice == () else -1
+        added = sum(card.number for card in choice if card != "top up")
+        return added + power if choice[0] == "top up" else added
+
+    return max(options, key=worth)
 
 
 def lowest(options: list[Card]) -> Card:
-    return min(options, key=kind)
-
-
-# --- Treasure Hunt ---
-
-
-def needs(piles: list[list[Card]], shards: list[tuple[int, ...]]) -> list[int]:
-    """Numbers each Pile lacks for the shard it is nearest to."""
-    found = []
-    for held in piles:
-        numbers = Counter(card.number for card in held)
-        found.append(min(sum((Counter(shard) - numbers).values()) for shard in shards if shard))
-    return found
-
-
-def radar_after(player: Any, card: Card, pile: Any) -> list[list[Card]]:
-    """The Piles once a card is played."""
-    return [
-        ([*other.cards, card] if other.suit == card.suit else [card]) if other is pile else other.cards
-        for other in player.piles
-        if other.shard is None
-    ]
-
-
-def dig(table: Any, player: Any, options: list[Any]) -> Any:
-    """Keep what the Pile nearest to a shard lacks; all while the Radar is empty. [SB-H1]"""
-    own = [pile for pile in player.piles if pile.cards]
-    if not own:
-        return options[0]
-    targets = [(pile, shard) for pile in own for shard in table.open if shard]
-    pile, shard = min(targets, key=lambda pair: sum(pair[0].missing(pair[1]).values()))
-    lacking = pile.missing(shard)
-    gone = []
-    for card in player.hand:
-        if card.suit == pile.suit and lacking[card.number] > 0:
-            lacking[card.number] -= 1
-        else:
-            gone.append(card)
-    return gone
-
-
-def placement(table: Any, player: Any, options: list[Any]) -> Any:
-    """The Pile nearest to a shard comes nearer; then fewest cards lost. [SB-H2]"""
-
-    def key(pair: Any) -> Any:
-        card, pile = pair
-        lost = 0 if pile.suit == card.suit else len(pile.cards)
-        return sorted(needs(radar_after(player, card, pile), table.open)), lost, kind(card)
-
-    return min(options, key=key)
-
-
-def extra_card(table: Any, player: Any, options: list[Any]) -> Any:
-    """Play the extra card unless it costs a Pile. [SB-H4b]"""
-    safe = [pair for pair in options[1:] if not pair[1].cards or pair[1].suit == pair[0].suit]
-    return placement(table, player, safe) if safe else "nothing"
-
-
-def ring_target(table: Any, player: Any, options: list[Any]) -> Any:
-    """The leader's Pile nearest to a shard; of it the highest number that is needed. [SB-H3]"""
-
-    def key(choice: Any) -> Any:
-        victim, pile, card = choice
-        need = needs([pile.cards], table.open)[0]
-        without = list(pile.cards)
-        without.remove(card)
-        return -victim.claimed(), need, -needs([without], table.open)[0], kind(card)
-
-    return min(options, key=key)
-
-
-def knuckles_card(table: Any, player: Any, options: list[Any]) -> Any:
-    """The card that helps most. [SB-H4h]"""
-    return min(
-        options[1:],
-        key=lambda card: (
-            sorted(needs(radar_after(player, card, player.pile_of(card.suit)), table.open)),
-            kind(card),
-        ),
-    )
-
-
-def storm_return(table: Any, player: Any, options: list[Any]) -> Any:
-    """What is needed least comes back to the hand. [SB-H4g]"""
-
-    def key(choice: Any) -> Any:
-        pile, card = choice
-        without = list(pile.cards)
-        without.remove(card)
-        loss = needs([without], table.open)[0] - needs([pile.cards], table.open)[0]
-        return loss, -needs([pile.cards], table.open)[0], kind(card)
-
-    return min(options, key=key)
+    return min(options, key=lambda card: card.number)
 
 
 CHOOSERS: dict[str, Any] = {
-    "SB-D1": lambda table, player, options: best_known(player, options),
-    "SB-T1": lambda table, player, options: best_known(player, options),
+    "SB-D1": first,
+    "SB-T1": first,
     "SB-R1": race_card,
     "SB-R3": attack_card,
     "SB-R4": least_useful,
-    "SB-R5a": burn_any,
-    "SB-R5b": burn_same,
-    "SB-R5c": burn_same,
+    "SB-R5a": lambda table, player, options: least_useful(table, player, options[1:]),
+    "SB-R5b": cheapest,
+    "SB-R5c": cheapest,
     "SB-R5d": silver_card,
     "SB-S1": duel_or_panic,
     "SB-S2": duel_card,
     "SB-S3": weapon_cards,
-    "SB-S4a": lambda table, player, options: lowest(options[1:]),
+    "SB-S4a": second,
     "SB-S4b": lambda table, player, options: lowest(options[1:]),
     "SB-S4c": lambda table, player, options: lowest(options),
     "SB-S4d": lambda table, player, options: weakest(options[1:]),
-    "SB-H1": dig,
-    "SB-H2": placement,
-    "SB-H3": ring_target,
-    "SB-H4a": lambda table, player, options: "place",
-    "SB-H4b": extra_card,
-    "SB-H4c": lambda table, player, options: "yes",
-    "SB-H4d": lambda table, player, options: options[1],
-    "SB-H4e": lambda table, player, options: max(options, key=lambda rival: len(rival.hand)),
-    "SB-H4f": lambda table, player, options: "place",
-    "SB-H4g": storm_return,
-    "SB-H4h": knuckles_card,
-    "SB-H5": lambda table, player, options: options[1],
+    **HUNT_CHOOSERS,
 }
 
-
-def best_known(player: Any, options: list[str]) -> str:
-    """The first of the favourites, else the first option. [SB-D1, SB-T1]"""
-    favourites = player.policy.favourites
-    return min(options, key=lambda name: favourites.index(name) if name in favourites else len(favourites))
-
-
-POLICIES: dict[str, type] = {"random": RandomPolicy, "greedy": GreedyPolicy}
+POLICIES: dict[str, type] = {
+    "random": RandomPolicy,
+    "random_column": RandomColumnPolicy,
+    "greedy": GreedyPolicy,
+}

@@ -47,6 +47,7 @@ class Hunter(Player):
     def __init__(self, seat: int, character: str, policy: Any) -> None:
         super().__init__(seat, character, policy)
         self.piles: list[Pile] = []
+        self.nearest = 9
 
     def pile_of(self, suit: str) -> Pile | None:
         return next((pile for pile in self.piles if pile.suit == suit), None)
@@ -66,7 +67,7 @@ class Hunt(Table):
     def __init__(self, setup: Setup, rng: Random) -> None:
         super().__init__(setup, rng)
         for player in self.players:
-            piles = setup.piles + (player.character == "vector")  # SB-HCHAR-VECTOR
+            piles = setup.vector_piles if player.character == "vector" else setup.piles  # SB-HCHAR-VECTOR
             player.piles = [Pile(place) for place in range(piles)]
             self.draw(player, setup.hunt_hand)  # SB-HUNT-3
         self.shard_deck = list(setup.shards)
@@ -84,6 +85,7 @@ class Hunt(Table):
             self.take_turn(active)
             if active.claimed() >= self.setup.shards_to_win:  # SB-HUNT-1
                 return self.end([active], "won")
+            self.note_progress(active)
             active = next(self.clockwise(active, after=True))
         most = max(player.claimed() for player in self.players)
         return self.end([player for player in self.players if player.claimed() == most], "capped")
@@ -92,8 +94,19 @@ class Hunt(Table):
         shards = [player.claimed() for player in self.players]
         row = self.row(winners, outcome, ranks_by(shards), turns=self.turns, first=self.first.seat)
         for player, seat in zip(self.players, row["seats"], strict=True):
-            seat["shards"] = player.claimed()
+            seat["score"] = player.claimed()
         return row
+
+    def note_progress(self, active: Hunter) -> None:
+        """Count the turns after which no Pile is nearer to an open shard than before."""
+        near = [
+            sum(pile.missing(shard).values())
+            for pile in active.piles
+            for shard in self.open
+            if pile.cards and shard
+        ]
+        active.count["stuck"] += min(near, default=9) >= active.nearest
+        active.nearest = min(near, default=9)
 
     # --- A turn ---
 
@@ -262,11 +275,13 @@ class Hunt(Table):
             return
         victim, pile, hit = choice
         player.count["rings"] += 1
+        self.hit = pile, hit
         if victim.character == "tikal" and self.tikal_cancels(victim):
             return
         pile.cards.remove(hit)
         self.discards.append(hit)
         victim.count["cards_lost"] += 1
+        player.count["ring_hits"] += 1
         if player.character == "storm" and victim.radar():
             self.storm_returns(player, victim)
         if is_first and player.character == "rouge" and self.ask(player, "SB-H4c", ["no", "yes"]) == "yes":
@@ -299,12 +314,10 @@ class Hunt(Table):
         if not rivals:
             return
         big.count["ability"] += 1
+        victim = self.ask(big, "SB-H4e", rivals)
         if self.rulings.big_looks:
-            victim, taken = self.ask(
-                big, "SB-H4e", [(player, card) for player in rivals for card in player.hand]
-            )
+            taken = self.ask(big, "SB-H4e look", list(victim.hand))
         else:
-            victim = self.ask(big, "SB-H4e", rivals)
             taken = self.rng.choice(victim.hand)
         victim.hand.remove(taken)
         victim.count["cards_taken"] += 1

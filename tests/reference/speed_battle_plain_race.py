@@ -16,6 +16,7 @@ class Racer(Player):
         self.score = 0
         self.has_spun = False
         self.shown: Card | None = None
+        self.is_settled = True  # scored, or out of the attack
 
 
 class Race(Table):
@@ -51,7 +52,7 @@ class Race(Table):
     def end(self, outcome: str) -> dict[str, Any]:
         scores = [player.score for player in self.players]
         winners = [player for player in self.players if player.score == max(scores)]
-        row = self.row(winners, outcome, ranks_by(scores), rounds=self.rounds)
+        row = self.row(winners, outcome, ranks_by(scores), turns=self.rounds)
         for player, seat in zip(self.players, row["seats"], strict=True):
             seat["score"] = player.score
         return row
@@ -61,10 +62,12 @@ class Race(Table):
     def play_round(self) -> bool:
         """Play one round; return whether the race is won."""
         self.rounds += 1
+        self.count["extra_rounds"] += max(player.score for player in self.players) >= self.setup.race_target
         self.lead = self.leader(self.players)
         self.lead.count["lead_rounds"] += 1
         for player in self.clockwise(self.lead):
             self.act(player)
+        self.count["idle_rounds"] += not self.racers()
         self.ring_attacks()
         self.springs()
         self.score_unmatched()
@@ -92,6 +95,7 @@ class Race(Table):
         else:
             player.hand.remove(choice)
             player.shown = choice
+            player.is_settled = False
             self.check_shadow(player)
 
     def ring_attacks(self) -> None:
@@ -142,7 +146,7 @@ class Race(Table):
         """SB-SUIT-3, SB-AMB-R9."""
         for player in self.clockwise(self.lead):
             if player.shown and player.shown.suit == SPRING:
-                self.draw(player, 2)
+                self.draw(player, self.setup.spring_draw)
 
     def sharing(self, number: int) -> list[Racer]:
         """Racers showing a number, clockwise from the Lead's seat."""
@@ -164,6 +168,7 @@ class Race(Table):
 
     def score_card(self, player: Racer, points: int) -> None:
         """Points for a Race card, then the burns. [SB-SUIT-4, SB-RCHAR-SONIC, SB-AMB-R3]"""
+        player.is_settled = True
         player.score += points
         has_burned = False
         if player.shown.suit == SHOES:
@@ -200,6 +205,7 @@ class Race(Table):
             self.score_card(group[0], 1 + bonus)
             return
         self.count["attacks"] += 1
+        self.count["attack_size"] += len(group)
         self.count[f"attacks_of_{len(group)}"] += 1
         lead = self.leader(group)
         winner = self.fight(group, lead, number)
@@ -241,6 +247,7 @@ class Race(Table):
                 played = self.ask(player, "SB-R3", ["drop", *self.playable(player, number, player in fresh)])
                 if played == "drop":
                     left.remove(player)
+                    player.is_settled = True
                 else:
                     fresh.discard(player)
                     self.play_in_attack(player, played, number, left)
@@ -280,7 +287,6 @@ class Race(Table):
     def is_won(self) -> bool:
         """The only highest score, and enough of it. [SB-RACE-20 to SB-RACE-22]"""
         scores = sorted(player.score for player in self.players)
-        self.count["rounds_past_target"] += scores[-1] >= self.setup.race_target and scores[-1] == scores[-2]
         return scores[-1] >= self.setup.race_target and scores[-1] > scores[-2]
 
     def draw_after_race(self) -> None:

@@ -28,7 +28,8 @@ class Shooting(Table):
     def __init__(self, setup: Setup, rng: Random) -> None:
         super().__init__(setup, rng)
         for player in self.players:
-            player.health = setup.health[len(self.players)]  # SB-SHOOT-3
+            is_pair = len(self.players) == 2  # SB-SHOOT-3
+            player.health = setup.health_two_players if is_pair else setup.health_more_players
             self.deal(player, setup.shoot_hand)  # SB-SHOOT-4
         self.turns = 0
         self.falls = 0
@@ -54,10 +55,10 @@ class Shooting(Table):
         return self.end(last, "drawn" if len(last) > 1 else "won")  # SB-SHOOT-13, SB-AMB-S10
 
     def end(self, winners: list[Shooter], outcome: str) -> dict[str, Any]:
-        falls = [player.fell_in or self.falls + 1 for player in self.players]
-        row = self.row(winners, outcome, ranks_by(falls), turns=self.turns, first=self.first.seat)
+        order = [(player.fell_in or self.falls + 1, player.health) for player in self.players]
+        row = self.row(winners, outcome, ranks_by(order), turns=self.turns, first=self.first.seat)
         for player, seat in zip(self.players, row["seats"], strict=True):
-            seat["health"] = player.health
+            seat["score"] = player.health
         return row
 
     # --- A turn ---
@@ -66,7 +67,6 @@ class Shooting(Table):
         """SB-SHOOT-5, SB-SHOOT-11."""
         active.count["turns"] += 1
         if active.character == "cream" and self.rulings.cream == "start_plus_one":
-            active.count["ability"] += 1
             self.draw_two_keep_one(active)
         target = self.ask(active, "SB-S1", ["panic", *self.targets(active)])
         if target == "panic":
@@ -95,7 +95,6 @@ class Shooting(Table):
         self.discards += active.hand
         active.hand = []
         if active.character == "cream" and self.rulings.cream == "panic_draw":
-            active.count["ability"] += 1
             self.draw_two_keep_one(active)
         else:
             self.draw(active, 1)
@@ -104,6 +103,7 @@ class Shooting(Table):
         """Draw 2 and discard 1 of them; a single one is kept. [SB-SCHAR-CREAM, SB-AMB-S1, SB-S4c]"""
         drawn = super().draw(cream, 2)
         if len(drawn) == 2:
+            cream.count["ability"] += 1
             self.discard(cream, self.ask(cream, "SB-S4c", drawn))
 
     def deal(self, player: Shooter, n: int) -> None:
@@ -114,7 +114,6 @@ class Shooting(Table):
         if player.character != "cream" or self.rulings.cream != "refill":
             return super().draw(player, n)
         for _ in range(n):
-            player.count["ability"] += 1
             self.draw_two_keep_one(player)
         return player.hand[-n:]
 
@@ -135,9 +134,11 @@ class Shooting(Table):
     def duel(self, active: Shooter, target: Shooter) -> None:
         """SB-SHOOT-6 to SB-SHOOT-9, in the order of the decisions page."""
         active.count["duels"] += 1
-        target.count["duels_received"] += 1
+        target.count["duels"] += 1
         shown = self.reveal_duel_cards(active, target)
         dealt, hurt = self.compare(active, target, shown)
+        if len(hurt) == 1:
+            (target if active in hurt else active).count["duels_won"] += 1
         for player in hurt:
             player.health -= 1
         is_late = self.rulings.effects_of_the_fallen
@@ -185,6 +186,7 @@ class Shooting(Table):
         if first.number == second.number:
             hurt = []
             for player, rival in ((active, target), (target, active)):
+                player.count["duels_tied"] += 1
                 if self.is_safe_in_tie(player, shown[player]):
                     continue
                 hurt.append(player)
@@ -202,7 +204,7 @@ class Shooting(Table):
     def is_safe_in_tie(self, player: Shooter, card: Card) -> bool:
         """SB-SSUIT-6, SB-SCHAR-TAILS."""
         if player.character == "tails" and card.number == 2:
-            player.count["ability"] += 1
+            player.count["ability"] += card.suit != INVINCIBLE
             return True
         return card.suit == INVINCIBLE
 
@@ -210,10 +212,13 @@ class Shooting(Table):
         """Everyone at 0 falls, together; hand and weapon go at once. [SB-SHOOT-12, SB-AMB-S3]"""
         fallen = [player for player in self.living() if player.health <= 0]
         self.falls += bool(fallen)
+        self.count["double_knock_outs"] += len(fallen) == 2
         for player in fallen:
             player.health = 0
             player.is_alive = False
             player.fell_in = self.falls
+            player.count["knocked_out"] = self.turns
+            player.count["wasted"] += len(player.weapon)
             self.discards += player.hand + player.weapon
             player.hand, player.weapon = [], []
 
@@ -227,6 +232,7 @@ class Shooting(Table):
                 placed = self.ask(player, "SB-S4a", ["no", *ones])
                 if placed != "no":
                     player.count["ability"] += 1
+                    player.count["charges"] += 1
                     self.charge(player, (placed,))
             elif player.character == "charmy":
                 gone = self.ask(player, "SB-S4b", ["no", *player.hand])
@@ -243,7 +249,7 @@ class Shooting(Table):
         """Springs, then Shoes, then all shots together. [SB-SSUIT-1 to SB-SSUIT-5]"""
         for player in actors:
             if shown[player].suit == SPRING:
-                self.draw(player, 2)
+                self.draw(player, self.setup.spring_draw)
         for player in actors:
             if shown[player].suit == SHOES:
                 self.speed_shoes(player)
@@ -288,7 +294,7 @@ class Shooting(Table):
 
     def charge(self, player: Shooter, placed: tuple[Card, ...]) -> None:
         """New cards from the hand; the old ones are discarded."""
-        player.count["weapons_replaced"] += bool(player.weapon)
+        player.count["wasted"] += len(player.weapon)
         self.discards += player.weapon
         player.weapon = list(placed)
         for card in placed:

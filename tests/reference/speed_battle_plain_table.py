@@ -98,12 +98,15 @@ class Setup:
     speed_ranks: Sequence[str] = SPEED_RANKS
     race_target: int = 10
     race_hand: int = 5
-    health: dict[int, int] = field(default_factory=lambda: {2: 8, 3: 6, 4: 6})
+    spring_draw: int = 2
+    health_two_players: int = 8
+    health_more_players: int = 6
     shoot_hand: int = 3
     shards: Sequence[tuple[int, ...]] = SHARDS
     shards_open: int = 3
     shards_to_win: int = 2
     piles: int = 3
+    vector_piles: int = 4
     hunt_hand: int = 3
     max_rounds: int = 1000
     max_turns: int = 5000

@@ -392,4 +392,4 @@ def test_sb_x_3_points_of_whole_games():
         burns = count["points_shoes"] + count["points_sonic"]
         assert burns + count["points_exit"] == count["cards_burned"]
         assert sum(seat["score"] for seat in row["seats"]) == count["races"] + burns
-        assert count["races"] + count["spins"] == 4 * row["rounds"]
+        assert count["races"] + count["spins"] == 4 * row["turns"]

@@ -99,6 +99,14 @@ def discard_hand(s: Any, seat: int) -> int:
 
 
 @kernel
+def count_shown(s: Any, seat: int, kind: int, column: int) -> None:
+    """Count a card that a seat shows: 0 in a Race, 3 in a Duel, 5 on its Radar."""
+    s.numbers[seat, kind >> 2] += 1
+    s.suits[seat, kind & 3] += 1
+    s.card_tally[kind, column] += 1
+
+
+@kernel
 def has_number(s: Any, seat: int, number: int) -> bool:
     """Whether a hand holds a card of this number."""
     for i in range(s.hand_size[seat]):

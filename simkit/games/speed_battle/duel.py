@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simkit._jit import kernel
-from simkit.games.speed_battle.cards import discard, discard_hand, draw, has_number, take
+from simkit.games.speed_battle.cards import count_shown, discard, discard_hand, draw, has_number, take
 from simkit.games.speed_battle.events import (
     E_CHARGES,
     E_DISCARDS,
@@ -47,7 +47,7 @@ def reveal(s: Any, t: Any, log: Any) -> None:
     for place in range(2):
         seat = s.active if place == 0 else s.target
         if s.shown[seat] >= 0:
-            s.card_tally[s.shown[seat], 3] += 1
+            count_shown(s, seat, s.shown[seat], 3)
             emit(s, log, E_REVEALS, seat, s.shown[seat], 0, 0)
     for place in range(2):
         seat = s.active if place == 0 else s.target

@@ -12,7 +12,6 @@ from simkit.games.speed_battle.state import (
     D_DISCARD,
     D_SHOES_BURN,
     D_SILVER,
-    METAL_SONIC,
     SPRING,
 )
 

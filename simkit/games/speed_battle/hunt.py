@@ -6,7 +6,7 @@ from typing import Any
 
 from simkit import rng
 from simkit._jit import kernel
-from simkit.games.speed_battle.cards import discard, discard_from_hand, draw, take
+from simkit.games.speed_battle.cards import count_shown, discard, discard_from_hand, draw, take
 from simkit.games.speed_battle.events import (
     E_CLAIMS,
     E_DIGS,
@@ -201,7 +201,7 @@ def play(s: Any, seat: int, at: int, pile: int, is_first: int, log: Any) -> None
     s.effect_suit = suit
     s.effect_step = 0
     s.is_first = is_first
-    s.card_tally[kind, 5] += 1
+    count_shown(s, seat, kind, 5)
     emit(s, log, E_SEARCHES, seat, kind, pile, way)
 
 

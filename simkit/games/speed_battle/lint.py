@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from simkit.games.common import Finding
+from simkit.games.speed_battle.model import CHARACTERS as ALL
 from simkit.games.speed_battle.model import (
     DECK,
     MAX_SHARDS,
@@ -21,7 +22,6 @@ from simkit.games.speed_battle.model import (
     Components,
     Scenario,
 )
-from simkit.games.speed_battle.model import CHARACTERS as ALL
 from simkit.games.speed_battle.rules import Rules
 
 CAPS = ("max_rounds", "max_turns", "max_team_games")
@@ -103,7 +103,9 @@ def _teams(model: Scenario) -> Iterator[Finding]:
             if not is_team:
                 yield _fault(path, f'read "{name}"; only a Team Battle has teams', "name a character instead")
             elif name in taken:
-                yield _fault(path, f'read "{name}" again; allowed: a character once, and seat {taken[name]} has it')
+                yield _fault(
+                    path, f'read "{name}" again; allowed: a character once, and seat {taken[name]} has it'
+                )
             else:
                 taken[name] = number
 
@@ -126,7 +128,9 @@ def _deck(parts: Components) -> Iterator[Finding]:
         hint = "" if is_meant else 'if it is meant, add "deck" to components.departures'
         yield Finding("components.deck", f"read {total} cards; the box has {DECK}", not is_meant, hint)
     elif any(copies != COPIES for copies in numbers.values()):
-        yield _note("components.deck", f"not {COPIES} copies of every card, which is only inferred of the box")
+        yield _note(
+            "components.deck", f"not {COPIES} copies of every card, which is only inferred of the box"
+        )
     for place, number in enumerate(NUMBERS, 1):
         if sum(getattr(getattr(parts.deck, suit), number).value for suit in SUITS) == 0:
             yield _fault("components.deck", f"has no {place}; a Team Battle and the shards need all numbers")
@@ -139,7 +143,9 @@ def _shards(model: Scenario) -> Iterator[Finding]:
     if count != MAX_SHARDS:
         is_meant = "shards" in parts.departures
         hint = "" if is_meant else 'if it is meant, add "shards" to components.departures'
-        yield Finding("components.shards", f"read {count} shards; the box has {MAX_SHARDS}", not is_meant, hint)
+        yield Finding(
+            "components.shards", f"read {count} shards; the box has {MAX_SHARDS}", not is_meant, hint
+        )
     needed = (model.rules.shards_to_win - 1) * len(model.seats) + 1
     supply = count if model.rulings.shard_refill else min(count, model.rules.shards_open)
     if supply < needed and model.table.mode != MODES[0] and model.table.mode != MODES[1]:

@@ -119,6 +119,8 @@ SEAT_COLUMNS = (
     Column("rank", "1 is best; equals share the better rank", dtype="int8"),
     Column("won", "share of the win", "share", "int8", scale=SHARE),
     *SEAT_COUNTERS,
+    Column("numbers", "cards of number 1 .. 3 revealed in a Race or Duel, or played to the Radar", width=3),
+    Column("suits", "the same by suit: Ring, Invincible, Spring, Speed Shoes", width=4),
 )
 
 CHARACTER_COUNTERS = (

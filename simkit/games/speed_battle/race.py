@@ -6,7 +6,15 @@ from typing import Any
 
 from simkit import rng
 from simkit._jit import kernel
-from simkit.games.speed_battle.cards import discard, discard_from_hand, discard_hand, draw, has_number, take
+from simkit.games.speed_battle.cards import (
+    count_shown,
+    discard,
+    discard_from_hand,
+    discard_hand,
+    draw,
+    has_number,
+    take,
+)
 from simkit.games.speed_battle.events import (
     E_READIES,
     E_REVEALS,
@@ -107,7 +115,7 @@ def actions(s: Any, t: Any, log: Any) -> None:
         seat = seat_at(s, s.lead, step)
         if s.shown[seat] >= 0:
             racers += 1
-            s.card_tally[s.shown[seat], 0] += 1
+            count_shown(s, seat, s.shown[seat], 0)
             emit(s, log, E_REVEALS, seat, s.shown[seat], 0, 0)
     s.at = 0
     s.victim = 0

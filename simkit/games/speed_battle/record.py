@@ -112,6 +112,10 @@ def write_game(s: Any, row: Any) -> None:
 @kernel
 def write_seat(s: Any, row: Any, seat: int) -> None:
     """Counters of a seat."""
+    for i in range(3):
+        row.numbers[seat, i] = s.numbers[seat, i]
+    for i in range(4):
+        row.suits[seat, i] = s.suits[seat, i]
     row.races[seat] = s.races[seat]
     row.spins[seat] = s.spins[seat]
     row.matched[seat] = s.matched[seat]

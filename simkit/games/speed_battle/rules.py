@@ -117,9 +117,9 @@ class Rulings(Strict):
         Literal["once", "each_damage"],
         Field(description="Omega and Charmy act once a Duel, or after a shot too. [SB-AMB-S7]"),
     ] = "once"
-    omega_replaces: Annotated[
-        bool, Field(description="Omega may replace a charged weapon. [SB-AMB-S7]")
-    ] = True
+    omega_replaces: Annotated[bool, Field(description="Omega may replace a charged weapon. [SB-AMB-S7]")] = (
+        True
+    )
     second_duel: Annotated[
         Literal["any_target", "other_target"],
         Field(description="Whom Orbot and Cubot may challenge again. [SB-AMB-S8]"),

@@ -172,6 +172,8 @@ STATE = record_dtype(
         ("worst", "int64", _SEATS),  # most tokens ever behind the leader
         ("share", "int64", _SEATS),  # of the win of the game just over, in twelfths
         ("place", "int64", _SEATS),  # rank in it
+        ("numbers", "int64", (MAX_SEATS, 3)),  # cards shown, by number and by suit
+        ("suits", "int64", (MAX_SEATS, 4)),
         ("card_tally", "int64", (KINDS, len(CARD_COUNTERS))),
         ("shard_tally", "int64", (MAX_SHARDS, 3)),
         ("mode_tally", "int64", (len(MODES), 4)),

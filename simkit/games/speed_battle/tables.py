@@ -8,6 +8,7 @@ from typing import Any, get_args
 import numpy as np
 
 from simkit.games.contract import record_dtype
+from simkit.games.speed_battle.model import CHARACTERS as ALL
 from simkit.games.speed_battle.model import (
     DECK,
     KINDS,
@@ -24,7 +25,6 @@ from simkit.games.speed_battle.model import (
     Scenario,
     Seat,
 )
-from simkit.games.speed_battle.model import CHARACTERS as ALL
 from simkit.games.speed_battle.observe import MAX_TABLES, modes_played
 from simkit.games.speed_battle.rules import Rules, Rulings
 

@@ -1,0 +1,7 @@
+"""Stub."""
+
+from typing import Any
+
+
+def blocks(result: Any) -> list[Any]:
+    return []

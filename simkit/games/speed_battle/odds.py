@@ -1,0 +1,5 @@
+"""Stub."""
+
+from typing import Any
+
+QUERIES: tuple[Any, ...] = ()
