@@ -137,7 +137,7 @@ def play_games(
 ) -> list[dict[str, Any]]:
     """Play games one after the other from one generator; rows as the modes give them.
 
-    ``characters``: one name a seat, None to deal; for ``team`` a dict of mode to such a list.
+    ``characters``: one name a seat, None to deal; for a Team Battle a dict of mode to such a list.
     """
     rng = Random(seed)
     rows = []
@@ -147,7 +147,7 @@ def play_games(
     choosers = [POLICIES[name]() for name in names]
     for _ in range(games):
         dealt = {name: deal_characters(name, wanted, choosers, rng) for name, wanted in lists.items()}
-        if mode == "team":
+        if mode == "team_battle":
             teams = [{name: dealt[name][seat] for name in MODES} for seat in range(n)]
             setup = Setup(characters=[""] * n, policies=choosers, **settings)
             rows.append(TeamBattle(setup, teams, rng, **(team or {})).play())

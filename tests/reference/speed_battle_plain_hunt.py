@@ -186,7 +186,11 @@ class Hunt(Table):
         """A card from elsewhere may only join the own Pile of its suit; its suit is silent."""
         own = player.pile_of(card.suit)
         options = ["discard", "place"] if own else ["discard"]
-        if own and decision == "SB-H4a" and self.rulings.spring_must_place:
+        is_forced = {
+            "SB-H4a": self.rulings.spring_must_place,
+            "marine": not self.rulings.marine_may_decline,  # SB-AMB-H9
+        }
+        if own and is_forced.get(decision):
             options = ["place"]
         self.aside.append(card)
         choice = self.ask(player, decision, options)
@@ -226,22 +230,11 @@ class Hunt(Table):
             top = self.reveal()
             if top is None:
                 return
-            own = player.pile_of(top.suit)
-            if own and self.may_place(player, top):
-                own.cards.append(top)
-                player.count["cards_placed"] += 1
+            if player.pile_of(top.suit):
+                self.place_or_discard(player, top, "marine")
                 return
             self.discards.append(top)
             player.count["cards_passed"] += 1
-
-    def may_place(self, player: Hunter, card: Card) -> bool:
-        """Under the other reading Marine may refuse and go on. [SB-AMB-H9]"""
-        if not self.rulings.marine_may_decline:
-            return True
-        self.aside.append(card)
-        choice = self.ask(player, "SB-H4a", ["discard", "place"])
-        self.aside.remove(card)
-        return choice == "place"
 
     def speed_shoes(self, player: Hunter) -> None:
         """One more card, not Speed Shoes, with its effect. [SB-HSUIT-3, SB-AMB-H6, SB-H4b]"""

@@ -37,7 +37,10 @@ def gain(table: Any, card: Card, pile: Any) -> int:
 
 
 def dig(table: Any, player: Any, options: list[Any]) -> Any:
-    """Keep what the suit nearest to a shard, Pile and hand together, still needs. [SB-H1]"""
+    """Keep what the suit nearest to a shard, Pile and hand together, still needs. [SB-H1]
+
+    Without an open shard nothing is kept.
+    """
     targets = []
     for suit in SUITS:
         own = player.pile_of(suit)
@@ -48,6 +51,8 @@ def dig(table: Any, player: Any, options: list[Any]) -> Any:
             if shard:
                 lacks = sum((Counter(shard) - numbers).values())
                 targets.append((16 * lacks - len(hand) - 2 * bool(own), suit, shard, held))
+    if not targets:
+        return options[-1]
     _, suit, shard, held = min(targets, key=lambda target: target[0])
     lacking = Counter(shard) - Counter(card.number for card in held)
     gone = []
@@ -112,6 +117,7 @@ HUNT_CHOOSERS: dict[str, Any] = {
     "SB-H2": play,
     "SB-H3": ring_target,
     "SB-H4a": place,
+    "marine": place,
     "SB-H4b": play,
     "SB-H4c": lambda table, player, options: "yes",
     "SB-H4d": shield,

@@ -118,6 +118,8 @@ class Race(Table):
                     self.silver_takes(attacker, lost)
                 else:
                     late.append((attacker, lost))
+            for player in self.racers():
+                self.check_shadow(player)
         for attacker, lost in late:
             self.silver_takes(attacker, lost)
 
@@ -129,7 +131,6 @@ class Race(Table):
             gone = self.ask(victim, "SB-R4", list(victim.hand))
         self.discard(victim, gone)
         victim.count["cards_lost"] += 1
-        self.check_shadow(victim)
         return gone
 
     def silver_takes(self, silver: Racer, lost: list[Card]) -> None:
@@ -280,7 +281,8 @@ class Race(Table):
             self.draw(player, 1)
         elif player.character in ("metal_sonic", "blaze"):
             player.count["ability"] += played.number != number
-        self.check_shadow(player)
+        for racer in self.racers():
+            self.check_shadow(racer)
 
     # --- End of the round ---
 
@@ -299,7 +301,7 @@ class Race(Table):
                 self.shadow_draws(player)
 
     def check_shadow(self, player: Racer) -> None:
-        """The other reading: as soon as his hand is empty. [SB-AMB-R7]"""
+        """The other reading: as soon as his hand is empty, a Ring being one event. [SB-AMB-R7]"""
         if self.rulings.shadow_draws == "at_once" and player.character == "shadow" and not player.hand:
             self.shadow_draws(player)
 

@@ -73,7 +73,7 @@ class Rulings:
     shoes_extra: str = "any_way"  # or "same_suit": Way 2 only [SB-AMB-H6]
     rouge_chain: bool = False  # [SB-AMB-H7]
     big_looks: bool = False  # [SB-AMB-H8]
-    marine_may_decline: bool = False  # she may refuse a fitting card and go on [SB-AMB-H9]
+    marine_may_decline: bool = False  # the fitting card may be discarded [SB-AMB-H9]
     drawn_game: str = "no_token"  # or "replay", "token_each": who gets a token [SB-AMB-T1]
     random_may_repeat: bool = False  # [SB-AMB-T2]
 

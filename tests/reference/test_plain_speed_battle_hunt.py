@@ -219,10 +219,11 @@ def test_sb_hchar_marine():
     put_down(table, 0, "1R")
     assert turn(table) == ["1R 3R", "1S", ""]
     assert words(table.discards) == "1P 2P"
-    refusing = Script(H2="1S@1", H4a="discard place")
-    table = hunt("marine tikal", "1S 2I 3I/", refusing, top="3R 2R", rulings={"marine_may_decline": True})
+    table = hunt("marine tikal", "1S 2I 3I/", Script(H2="1S@1"), rulings={"marine_may_decline": True})
     put_down(table, 0, "1R")
-    assert turn(table) == ["1R 2R", "1S", ""]
+    table.deck.append(table.deck.pop(table.deck.index((2, "Ring"))))
+    assert turn(table) == ["1R", "1S", ""]
+    assert words(table.discards) == "2R"
 
 
 def test_ruling_13_marine_stops():
@@ -318,7 +319,7 @@ def match(rng, all_random=False, **rulings):
 
 
 def test_sb_team_4_to_6_three_tokens():
-    row = play_games("team", 20, 1, characters={mode: [None] * 3 for mode in MODES})[3]
+    row = play_games("team_battle", 20, 1, characters={mode: [None] * 3 for mode in MODES})[3]
     assert max(seat["score"] for seat in row["seats"]) == 3
     assert sum(seat["score"] for seat in row["seats"]) == row["games"] - row["drawn_games"]
     assert all(first != second for first, second in zip(row["modes"], row["modes"][1:], strict=False))
