@@ -73,6 +73,7 @@ class Hunt(Table):
         self.shard_deck = list(setup.shards)
         rng.shuffle(self.shard_deck)
         self.open = [self.shard_deck.pop() for _ in range(setup.shards_open)]
+        self.count.update(("revealed", shard) for shard in self.open)
         self.turns = 0
 
     def cards_in_play(self) -> list[Card]:
@@ -151,6 +152,7 @@ class Hunt(Table):
     def place(self, player: Hunter, card: Card, pile: Pile) -> None:
         player.hand.remove(card)
         player.count["cards_played"] += 1
+        self.count["searched", card] += 1
         if pile.cards and pile.suit != card.suit:
             player.count["piles_replaced"] += 1
             self.discards += pile.cards
@@ -344,8 +346,11 @@ class Hunt(Table):
         pile, slot = choice
         pile.shard, self.open[slot] = self.open[slot], ()
         player.count["claims"] += 1
+        self.count["claimed", pile.shard] += 1
+        self.count["turns", pile.shard] += player.count["turns"]
         player.count["cards_claimed"] += len(pile.cards)
         self.discards += pile.cards
         pile.cards = []
         if self.rulings.shard_refill and self.shard_deck:
             self.open[slot] = self.shard_deck.pop()
+            self.count["revealed", self.open[slot]] += 1

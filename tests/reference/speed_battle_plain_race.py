@@ -32,6 +32,7 @@ class Race(Table):
         for player in self.players:  # SB-RACE-4
             self.draw(player, setup.race_hand)
         self.rounds = 0
+        self.first = self.leader(self.players)
 
     def cards_in_play(self) -> list[Card]:
         return super().cards_in_play() + [racer.shown for racer in self.racers()]
@@ -52,7 +53,7 @@ class Race(Table):
     def end(self, outcome: str) -> dict[str, Any]:
         scores = [player.score for player in self.players]
         winners = [player for player in self.players if player.score == max(scores)]
-        row = self.row(winners, outcome, ranks_by(scores), turns=self.rounds)
+        row = self.row(winners, outcome, ranks_by(scores), turns=self.rounds, first=self.first.seat)
         for player, seat in zip(self.players, row["seats"], strict=True):
             seat["score"] = player.score
         return row
@@ -68,6 +69,8 @@ class Race(Table):
         for player in self.clockwise(self.lead):
             self.act(player)
         self.count["idle_rounds"] += not self.racers()
+        for player in self.racers():
+            self.count["raced", player.shown] += 1
         self.ring_attacks()
         self.springs()
         self.score_unmatched()
@@ -170,6 +173,7 @@ class Race(Table):
     def score_card(self, player: Racer, points: int) -> None:
         """Points for a Race card, then the burns. [SB-SUIT-4, SB-RCHAR-SONIC, SB-AMB-R3]"""
         player.is_settled = True
+        self.count["scored", player.shown] += 1
         player.score += points
         has_burned = False
         if player.shown.suit == SHOES:
@@ -266,6 +270,7 @@ class Race(Table):
         """Discarded at once; suits are silent but for Jet. [SB-RACE-12, SB-RCHAR-JET, SB-AMB-R6]"""
         self.discard(player, played)
         player.count["cards_in_attacks"] += 1
+        self.count["attack", played] += 1
         if player.character == "jet" and played.suit == RING:
             player.count["ability"] += 1
             for victim in self.clockwise(player, after=True):

@@ -141,6 +141,7 @@ class Shooting(Table):
             (target if active in hurt else active).count["duels_won"] += 1
         for player in hurt:
             player.health -= 1
+            self.count["hit", shown[target if player is active else active]] += 1
         is_late = self.rulings.effects_of_the_fallen
         if not is_late:
             self.knock_out()
@@ -173,6 +174,7 @@ class Shooting(Table):
         for player, card in shown.items():
             player.hand.remove(card)
             self.aside.append(card)
+            self.count["duelled", card] += 1
         return shown
 
     def compare(

@@ -138,7 +138,7 @@ class Table(ABC):
         self.deck = [kind for kind, copies in setup.deck.items() for _ in range(copies)]
         self.discards: list[Card] = []
         self.aside: list[Card] = []  # cards being resolved
-        self.count: Counter[str] = Counter()
+        self.count: Counter[Any] = Counter()
         rng.shuffle(self.deck)
 
     @abstractmethod

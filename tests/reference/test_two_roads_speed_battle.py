@@ -12,16 +12,16 @@ from typing import Any
 
 import numpy as np
 import pytest
-from speed_battle_cases import BATTLE, CASES, HUNT, RACE, TEAM
+from speed_battle_cases import BATTLE, CASES, HUNT, RACE, TEAM, Case
 from speed_battle_plain import play_games
-from speed_battle_plain_table import CHARACTERS, MODES, Rulings
-from two_roads import disagreements, kernel_rows, with_deciles
+from speed_battle_plain_table import CHARACTERS, MODES, SHARDS, SUITS, Card, Rulings
+from two_roads import STANDARD_ERRORS, disagreements, kernel_rows, with_deciles
 
 from simkit.games.speed_battle import GAME
-from simkit.games.speed_battle.observe import SHARE
+from simkit.games.speed_battle.observe import CARD_COUNTERS, SHARD_COUNTERS, SHARE
 
-PLAIN_GAMES = {RACE: 500, BATTLE: 600, HUNT: 150, TEAM: 150}
-KERNEL_GAMES = {RACE: 10_000, BATTLE: 10_000, HUNT: 5_000, TEAM: 3_000}
+PLAIN_GAMES = {RACE: 400, BATTLE: 500, HUNT: 120, TEAM: 120}
+KERNEL_GAMES = {RACE: 8_000, BATTLE: 8_000, HUNT: 4_000, TEAM: 3_000}
 OUTCOMES = ("won", "drawn", "capped")
 GAME_COUNTS = {
     "attack_count": "attacks",
@@ -132,30 +132,25 @@ def samples(mode: str, n: int, rows: Any, kernel: Any) -> Samples:
         yield "drawn_games", numbers(row["drawn_games"] for row in rows), kernel["drawn_games"]
         behind = (row["seats"][row["winner"]]["behind"] if row["winner"] >= 0 else 0 for row in rows)
         yield "deficit", numbers(behind), kernel["deficit"]
-    elif mode != RACE:
+    else:
         for seat in range(n):
-            yield (
-                f"seat {seat} begins",
-                numbers(row["first"] == seat for row in rows),
-                kernel["order"][:, seat] == 0,
-            )
+            begins = numbers(row["first"] == seat for row in rows)
+            yield f"seat {seat} begins", begins, kernel["order"][:, seat] == 0
     for seat in range(n):
         yield from seat_samples(mode, seat, rows, games, kernel)
 
 
-def compare(name: str) -> tuple[int, list[str]]:
-    """Play a case on both roads: number of comparisons, and those that fail."""
-    case = CASES[name]
-    seed = 1 + list(CASES).index(name)
+def plain_rows(case: Case, games: int, seed: int) -> list[dict[str, Any]]:
+    """Play a case with the plain implementation."""
     n = len(case.seats())
     rulings = {key: value for key, value in case.rulings.items() if key != "actions_are_seen"}
     rules = {key: value for key, value in case.rules.items() if key != "tokens_to_win"}
     team = {key: case.rules[key] for key in ("tokens_to_win",) if key in case.rules} | {
         key: case.table[key] for key in ("all_random",) if key in case.table
     }
-    plain = play_games(
+    return play_games(
         case.mode,
-        PLAIN_GAMES[case.mode],
+        games,
         seed,
         characters=case.characters,
         policies=case.policy_list(n),
@@ -164,8 +159,16 @@ def compare(name: str) -> tuple[int, list[str]]:
         team=team,
         **rules,
     )
+
+
+def compare(name: str) -> tuple[int, list[str]]:
+    """Play a case on both roads: number of comparisons, and those that fail."""
+    case = CASES[name]
+    seed = 1 + list(CASES).index(name)
+    plain = plain_rows(case, PLAIN_GAMES[case.mode], seed)
     kernel = kernel_rows(GAME, case.model(), KERNEL_GAMES[case.mode], seed)
-    pairs = ((key, first * 1.0, second * 1.0) for key, first, second in samples(case.mode, n, plain, kernel))
+    columns = samples(case.mode, len(case.seats()), plain, kernel)
+    pairs = ((key, first * 1.0, second * 1.0) for key, first, second in columns)
     return disagreements(with_deciles(pairs, DISTRIBUTIONS))
 
 
@@ -174,3 +177,42 @@ def test_two_roads_lead_to_the_same_numbers(name):
     made, found = compare(name)
     assert made > 50
     assert found == []
+
+
+TALLIES = {
+    RACE: ("card", ("raced", "scored", "attack")),
+    BATTLE: ("card", ("duelled", "hit")),
+    HUNT: ("card", ("searched",)),
+    "shards": ("shard", ("revealed", "claimed", "turns")),
+}
+
+
+@pytest.mark.parametrize(
+    ("tally", "name"),
+    [
+        (RACE, "pyramid race"),
+        (BATTLE, "pyramid battle"),
+        (HUNT, "mixed hunt"),
+        ("shards", "mixed hunt"),
+    ],
+)
+def test_cards_and_shards_are_counted_alike(tally, name):
+    """Means a game of the kernel's tallies, within the errors of the plain sample."""
+    case = CASES[name]
+    kernel_games = KERNEL_GAMES[case.mode]
+    rows = np.zeros(kernel_games, GAME.part("row"))
+    tallies = np.zeros(1, GAME.part("tally"))
+    tables = GAME.part("tables")(case.model())
+    with np.errstate(over="ignore"):
+        GAME.part("play_many")(tables[0], 7, 0, rows, tallies[0], np.zeros(1, GAME.part("log"))[0])
+    plain = plain_rows(case, PLAIN_GAMES[case.mode], seed=7)
+    table, names = TALLIES[tally]
+    things = SHARDS if table == "shard" else [Card(number, suit) for number in (1, 2, 3) for suit in SUITS]
+    counters = SHARD_COUNTERS if table == "shard" else CARD_COUNTERS
+    places = [counter.name for counter in counters]
+    for event in names:
+        for at, thing in enumerate(things):
+            values = numbers(row["count"][event, thing] for row in plain)
+            error = values.std() * (1 / len(values) + 1 / kernel_games) ** 0.5
+            mean = tallies[table][0][at, places.index(event)] / kernel_games
+            assert values.mean() == pytest.approx(mean, abs=STANDARD_ERRORS * error), (event, thing)

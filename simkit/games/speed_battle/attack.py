@@ -172,7 +172,7 @@ def fight(s: Any, t: Any, log: Any) -> None:
 
 @kernel
 def is_playable(s: Any, seat: int, kind: int) -> bool:
-    """Whether a card keeps its player in the attack. [SB-RACE-13, SB-RCHAR-METAL, SB-RCHAR-BLAZE, SB-AMB-R11]"""
+    """Whether a card keeps its player in. [SB-RACE-13, SB-RCHAR-METAL, SB-RCHAR-BLAZE, SB-AMB-R11]"""
     if (kind >> 2) + 1 == s.attack:
         return True
     if s.character[seat] == METAL_SONIC:

@@ -203,7 +203,7 @@ def after_duel(s: Any, t: Any, log: Any) -> None:
 
 @kernel
 def end_turn(s: Any, t: Any, log: Any) -> None:
-    """Everybody without a card draws up to three; then the next player clockwise. [SB-SHOOT-11, SB-SHOOT-12]"""
+    """Who has no card draws up to three; then the next player clockwise. [SB-SHOOT-11, SB-SHOOT-12]"""
     seat = s.active
     for _ in range(s.seats):
         if s.alive[seat] and s.hand_size[seat] == 0:

@@ -246,7 +246,7 @@ def effects(s: Any, t: Any, log: Any) -> None:
 
 @kernel
 def settle(s: Any, t: Any, log: Any) -> None:
-    """Knock-outs after shots; who fell has no further effect unless a ruling says so. [SB-AMB-S3, SB-AMB-S4]"""
+    """Knock-outs after shots; who fell has no further effect, but by a ruling. [SB-AMB-S3, SB-AMB-S4]"""
     knock_outs(s, 1, log)
     if t.effects_of_the_fallen == 0:
         s.effect[1] *= s.alive[s.target]

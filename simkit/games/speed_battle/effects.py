@@ -55,9 +55,9 @@ def step(s: Any, t: Any, buf: Any, log: Any) -> None:
     elif stage == H_SEARCH:
         hunt.search(s, t, buf, log)
     elif stage == H_CLAIM:
-        hunt.check_claim(s, t, buf)
+        hunt.check_claim(s, t)
     else:
-        hunt.end_turn(s, t)
+        hunt.end_turn(s)
 
 
 @kernel
@@ -85,7 +85,7 @@ def effect(s: Any, t: Any, buf: Any, log: Any) -> None:
 
 @kernel
 def chaos(s: Any, t: Any, log: Any) -> None:
-    """Chaos reveals the top card and uses its suit; an Invincible does nothing. [SB-HCHAR-CHAOS, SB-AMB-H10]"""
+    """Chaos reveals the top card and uses its suit, if that is no Invincible. [SB-HCHAR-CHAOS, SB-AMB-H10]"""
     kind = draw_card(s, t, log)
     if kind < 0:
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from simkit._jit import kernel
-from simkit.games.speed_battle.hunt import pile_of
+from simkit.games.speed_battle.hunt import lacking, pile_code, pile_of
 from simkit.games.speed_battle.state import (
     D_BIG,
     D_CLAIM,
@@ -20,51 +20,40 @@ from simkit.games.speed_battle.state import (
     EMPTY,
     SHARD,
 )
+from simkit.games.speed_battle.tables import PILE_BASE, PILE_CODES
 
 WORTH = (8000, 1600, 320, 64, 12, 2, 0, 0, 0, 0)
 """Worth of a Pile that lacks so many cards for the nearest shard: a fifth for each card more."""
+SINGLE = (1, PILE_BASE, PILE_BASE * PILE_BASE)
+"""Codes of Piles of one card."""
 SUIT_WORTH = (2, 0, 6, 4)
 """What a suit's effect adds to a card, to choose between cards that bring a Pile equally near."""
 
 
 @kernel
-def lacking(s: Any, t: Any, ones: int, twos: int, threes: int) -> int:
-    """Cards that a Pile with these numbers lacks for the nearest open shard."""
-    best = 9
-    for place in range(3):
-        shard = s.open[place]
-        if shard >= 0:
-            lacks = max(0, t.need[shard, 0] - ones)
-            lacks += max(0, t.need[shard, 1] - twos)
-            lacks += max(0, t.need[shard, 2] - threes)
-            best = min(best, lacks)
-    return best
+def pile_worth(s: Any, t: Any, seat: int, pile: int) -> int:
+    """Worth of a Pile to its owner."""
+    if s.pile_suit[seat, pile] == SHARD or s.pile_suit[seat, pile] == EMPTY:
+        return 0
+    return WORTH[lacking(s, t, pile_code(s, seat, pile))]
 
 
 @kernel
-def pile_worth(s: Any, t: Any, seat: int, pile: int, number: int, change: int) -> int:
-    """Worth of a Pile with some cards of a number (0 .. 2) more or less."""
-    if s.pile_suit[seat, pile] == SHARD:
-        return 0
-    count = s.pile_count[seat, pile]
-    ones = count[0] + (change if number == 0 else 0)
-    twos = count[1] + (change if number == 1 else 0)
-    threes = count[2] + (change if number == 2 else 0)
-    if ones + twos + threes == 0:
-        return 0
-    return WORTH[lacking(s, t, ones, twos, threes)]
+def changed_worth(s: Any, t: Any, seat: int, pile: int, number: int, change: int) -> int:
+    """Worth of a Pile with a card of a number (0 .. 2) more or less."""
+    s.pile_count[seat, pile, number] += change
+    code = pile_code(s, seat, pile)
+    s.pile_count[seat, pile, number] -= change
+    return WORTH[lacking(s, t, code)] if code > 0 else 0
 
 
 @kernel
 def play_gain(s: Any, t: Any, seat: int, kind: int, pile: int) -> int:
     """What playing a card to a Pile gains: nearness to a shard, less what a replaced Pile was worth."""
-    old = s.pile_suit[seat, pile]
-    before = 0 if old == EMPTY else pile_worth(s, t, seat, pile, 0, 0)
-    number = kind >> 2
-    if old == kind & 3:
-        return pile_worth(s, t, seat, pile, number, 1) - before
-    lacks = lacking(s, t, 1 if number == 0 else 0, 1 if number == 1 else 0, 1 if number == 2 else 0)
-    return WORTH[lacks] - before
+    before = pile_worth(s, t, seat, pile)
+    if s.pile_suit[seat, pile] == kind & 3:
+        return changed_worth(s, t, seat, pile, kind >> 2, 1) - before
+    return WORTH[lacking(s, t, SINGLE[kind >> 2])] - before
 
 
 @kernel
@@ -96,15 +85,15 @@ def greedy_hunt(s: Any, t: Any, buf: Any, n: int) -> int:
         most = -(1 << 20)
         for i in range(n):
             pile = buf[i, 1]
-            gain = pile_worth(s, t, seat, pile, buf[i, 2] - 1, -1) - pile_worth(s, t, seat, pile, 0, 0)
+            gain = changed_worth(s, t, seat, pile, buf[i, 2] - 1, -1) - pile_worth(s, t, seat, pile)
             if gain > most:
                 most = gain
                 best = i
         return best
     if decision == D_TIKAL:
         # Cancel if the card is needed.
-        loss = pile_worth(s, t, seat, s.ring_pile, s.ring_number - 1, -1)
-        return 1 if loss < pile_worth(s, t, seat, s.ring_pile, 0, 0) else 0
+        rest = changed_worth(s, t, seat, s.ring_pile, s.ring_number - 1, -1)
+        return 1 if rest < pile_worth(s, t, seat, s.ring_pile) else 0
     if decision == D_BIG:
         best = 0
         for i in range(1, n):
@@ -146,10 +135,10 @@ def ring_target(s: Any, t: Any, buf: Any, n: int) -> int:
         rival = buf[i, 0]
         if rival < 0:
             continue
-        worth = pile_worth(s, t, rival, buf[i, 1], 0, 0)
+        worth = pile_worth(s, t, rival, buf[i, 1])
         value = (s.claimed[rival] * 10000 + worth) * 2
         if value + 1 > most:
-            value += 1 if pile_worth(s, t, rival, buf[i, 1], buf[i, 2] - 1, -1) < worth else 0
+            value += 1 if changed_worth(s, t, rival, buf[i, 1], buf[i, 2] - 1, -1) < worth else 0
             if value > most:
                 most = value
                 best = i
@@ -165,27 +154,21 @@ def dig_bits(s: Any, t: Any, seat: int) -> int:
     least = 1 << 20
     for suit in range(4):
         own = pile_of(s, seat, suit)
-        ones = s.pile_count[seat, own, 0] if own >= 0 else 0
-        twos = s.pile_count[seat, own, 1] if own >= 0 else 0
-        threes = s.pile_count[seat, own, 2] if own >= 0 else 0
+        code = pile_code(s, seat, own) if own >= 0 else 0
         held = 2 if own >= 0 else 0
         for i in range(size):
             kind = s.hand[seat, i]
             if kind & 3 == suit:
                 held += 1
-                ones += 1 if kind >> 2 == 0 else 0
-                twos += 1 if kind >> 2 == 1 else 0
-                threes += 1 if kind >> 2 == 2 else 0
+                code += SINGLE[kind >> 2]
+        # Six of a number overflow into the next digit; no shard needs so many.
+        code = min(code, PILE_CODES - 1)
         for place in range(3):
             shard = s.open[place]
-            if shard >= 0:
-                lacks = max(0, t.need[shard, 0] - ones)
-                lacks += max(0, t.need[shard, 1] - twos)
-                lacks += max(0, t.need[shard, 2] - threes)
-                if 16 * lacks - held < least:
-                    least = 16 * lacks - held
-                    target_suit = suit
-                    target_shard = shard
+            if shard >= 0 and 16 * t.lack[shard, code] - held < least:
+                least = 16 * t.lack[shard, code] - held
+                target_suit = suit
+                target_shard = shard
     own = pile_of(s, seat, target_suit)
     bits = 0
     for i in range(size):

@@ -40,6 +40,7 @@ from simkit.games.speed_battle.state import (
     TURN_BITS,
     ask,
 )
+from simkit.games.speed_battle.tables import PILE_BASE
 from simkit.rng import lane
 
 
@@ -178,12 +179,12 @@ def list_plays(s: Any, t: Any, seat: int, is_extra: int, n: int, buf: Any) -> in
 def search(s: Any, t: Any, buf: Any, log: Any) -> None:
     """Play one card to the Radar; with an empty hand the Search is left out. [SB-HUNT-5]"""
     seat = s.active
-    n = list_plays(s, t, seat, 0, 0, buf)
-    s.stage = H_EFFECT if n > 0 else H_CLAIM
-    if n == 1:
-        play(s, seat, buf[0, 0], buf[0, 1], 1, log)
-    elif n > 1:
+    s.stage = H_EFFECT if s.hand_size[seat] > 0 else H_CLAIM
+    # Some Pile is always free of shards, so that every card can be played.
+    if s.hand_size[seat] > 1 or (s.hand_size[seat] == 1 and list_plays(s, t, seat, 0, 0, buf) > 1):
         ask(s, D_SEARCH, seat)
+    elif s.hand_size[seat] == 1:
+        play(s, seat, buf[0, 0], buf[0, 1], 1, log)
 
 
 @kernel
@@ -216,12 +217,20 @@ def clear(s: Any, seat: int, pile: int) -> None:
 
 
 @kernel
-def missing(s: Any, t: Any, seat: int, pile: int, place: int) -> int:
-    """Cards a Pile lacks for an open shard; 0 when it contains all the shard's numbers. [SB-HUNT-9]"""
-    lacks = 0
-    for number in range(3):
-        lacks += max(0, t.need[s.open[place], number] - s.pile_count[seat, pile, number])
-    return lacks
+def pile_code(s: Any, seat: int, pile: int) -> int:
+    """Code of a Pile's numbers, for the table of what shards still need."""
+    count = s.pile_count[seat, pile]
+    return min(count[0], 5) + PILE_BASE * min(count[1], 5) + PILE_BASE * PILE_BASE * min(count[2], 5)
+
+
+@kernel
+def lacking(s: Any, t: Any, code: int) -> int:
+    """Cards that a Pile of this code lacks for the nearest open shard. [SB-HUNT-9]"""
+    best = 9
+    for place in range(3):
+        if s.open[place] >= 0:
+            best = min(best, t.lack[s.open[place], code])
+    return best
 
 
 @kernel
@@ -229,8 +238,9 @@ def list_claims(s: Any, t: Any, seat: int, n: int, buf: Any) -> int:
     """Every pair of an own Pile and an open shard it meets, after n rows. [SB-HUNT-9, SB-HUNT-10]"""
     for pile in range(s.piles[seat]):
         if 0 <= s.pile_suit[seat, pile] < SHARD:
+            code = pile_code(s, seat, pile)
             for place in range(3):
-                if s.open[place] >= 0 and missing(s, t, seat, pile, place) == 0:
+                if s.open[place] >= 0 and t.lack[s.open[place], code] == 0:
                     buf[n, 0] = pile
                     buf[n, 1] = place
                     n += 1
@@ -238,11 +248,18 @@ def list_claims(s: Any, t: Any, seat: int, n: int, buf: Any) -> int:
 
 
 @kernel
-def check_claim(s: Any, t: Any, buf: Any) -> None:
+def check_claim(s: Any, t: Any) -> None:
     """At the end of the turn one shard may be claimed. [SB-HUNT-10, SB-HUNT-13, SB-AMB-H12]"""
+    seat = s.active
+    near = 9
+    for pile in range(s.piles[seat]):
+        if 0 <= s.pile_suit[seat, pile] < SHARD:
+            near = min(near, lacking(s, t, pile_code(s, seat, pile)))
+    s.stuck[seat] += 1 if near >= s.nearest[seat] else 0
+    s.nearest[seat] = near
     s.stage = H_END
-    if list_claims(s, t, s.active, 0, buf) > 0:
-        ask(s, D_CLAIM, s.active)
+    if near == 0:
+        ask(s, D_CLAIM, seat)
 
 
 @kernel
@@ -266,25 +283,9 @@ def claim(s: Any, t: Any, seat: int, pile: int, place: int, log: Any) -> None:
 
 
 @kernel
-def nearest(s: Any, t: Any, seat: int) -> int:
-    """Fewest cards any own Pile lacks for any open shard."""
-    best = 9
-    for pile in range(s.piles[seat]):
-        if 0 <= s.pile_suit[seat, pile] < SHARD:
-            for place in range(3):
-                if s.open[place] >= 0:
-                    best = min(best, missing(s, t, seat, pile, place))
-    return best
-
-
-@kernel
-def end_turn(s: Any, t: Any) -> None:
+def end_turn(s: Any) -> None:
     """Next player clockwise. [SB-HUNT-13]"""
-    seat = s.active
-    near = nearest(s, t, seat)
-    s.stuck[seat] += 1 if near >= s.nearest[seat] else 0
-    s.nearest[seat] = near
-    s.active = seat + 1 if seat + 1 < s.seats else 0
+    s.active = s.active + 1 if s.active + 1 < s.seats else 0
     s.stage = H_TURN
 
 

@@ -137,7 +137,7 @@ def _deck(parts: Components) -> Iterator[Finding]:
 
 
 def _shards(model: Scenario) -> Iterator[Finding]:
-    """Check the shards: seven in the box, enough to win, and not out of reach. [SB-COMP-5, SB-AMB-H1, SB-X-18]"""
+    """Check the shards: seven in the box, enough to win, within reach. [SB-COMP-5, SB-AMB-H1, SB-X-18]"""
     parts = model.components
     count = len(parts.shards)
     if count != MAX_SHARDS:

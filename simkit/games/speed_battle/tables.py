@@ -34,6 +34,9 @@ TEAM, THREE = len(MODES), len(MODES) + 1
 CREAM_START, CREAM_PANIC, CREAM_REFILL, CREAM_NONE = range(4)
 NO_TOKEN, REPLAY, TOKEN_EACH = range(3)
 MAX_ORDERS = 24
+PILE_BASE = 6
+PILE_CODES = PILE_BASE**3
+"""A Pile's code: its ones, twos and threes, each at most 5, as digits of base 6; a shard needs no more."""
 
 TABLES = record_dtype(
     [
@@ -55,6 +58,7 @@ TABLES = record_dtype(
         ("deck_size", "int64"),
         ("copies", "int64", (KINDS,)),
         ("need", "int64", (MAX_SHARDS, len(NUMBERS))),  # cards of each number a shard needs
+        ("lack", "int64", (MAX_SHARDS, PILE_CODES)),  # cards a Pile lacks for a shard, by its code
         ("shard_count", "int64"),
         ("rank", "int64", (MODE_CHARACTERS,)),
         *((name, "int64") for name in Rules.model_fields),
@@ -156,6 +160,9 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     t.deck[: len(cards)] = cards
     for i, shard in enumerate(parts.shards.values()):
         t.need[i] = [shard.numbers.count(str(number + 1)) for number in range(len(NUMBERS))]
+        for code in range(PILE_CODES):
+            counts = (code % PILE_BASE, code // PILE_BASE % PILE_BASE, code // PILE_BASE**2)
+            t.lack[i, code] = sum(max(0, int(n) - c) for n, c in zip(t.need[i], counts, strict=True))
     t.shard_count = len(parts.shards)
     t.rank = [getattr(parts.speed_ranks, name).value for name in RACERS]
     _seats(t, scenario)

@@ -262,9 +262,7 @@ class Position:
         """First column of the options: ``"no"`` for -1, a card's text where cards are asked, else a number."""
         is_card = self.asks()[0] in CARD_DECISIONS
         hand = self.s.hand[self.s.decider]
-        return [
-            "no" if row[0] < 0 else name(int(hand[row[0]])) if is_card else row[0] for row in self.rows()
-        ]
+        return ["no" if row[0] < 0 else name(int(hand[row[0]])) if is_card else row[0] for row in self.rows()]
 
     def choose(self, *choices: Any) -> None:
         """Take these options, one after the other, playing on to the next decision after each."""
