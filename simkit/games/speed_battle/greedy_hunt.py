@@ -41,9 +41,9 @@ def pile_worth(s: Any, t: Any, seat: int, pile: int) -> int:
 @kernel
 def changed_worth(s: Any, t: Any, seat: int, pile: int, number: int, change: int) -> int:
     """Worth of a Pile with a card of a number (0 .. 2) more or less."""
-    s.pile_count[seat, pile, number] += change
     code = pile_code(s, seat, pile)
-    s.pile_count[seat, pile, number] -= change
+    if min(s.pile_count[seat, pile, number], s.pile_count[seat, pile, number] + change) < PILE_BASE - 1:
+        code += change * SINGLE[number]
     return WORTH[lacking(s, t, code)] if code > 0 else 0
 
 

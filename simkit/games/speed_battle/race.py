@@ -321,5 +321,4 @@ def fill_shadow(s: Any, t: Any, log: Any) -> None:
     """Shadow draws a new hand when his is empty; it is no Spin. [SB-RCHAR-SHADOW]"""
     for seat in range(s.seats):
         if s.character[seat] == SHADOW and s.hand_size[seat] == 0 and s.spun[seat] == 0:
-            if draw(s, t, seat, t.race_hand, log) > 0:
-                s.power_uses[seat] += 1
+            s.power_uses[seat] += min(1, draw(s, t, seat, t.race_hand, log))

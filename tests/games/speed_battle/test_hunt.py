@@ -76,7 +76,7 @@ def test_a_replaced_pile_is_discarded():
 
 
 def test_spring_reveals_a_card():
-    """[SB-HSUIT-1, SB-HSUIT-2, SB-H4, SB-AMB-H4] Place on the Pile of its suit or discard; its suit is silent."""
+    """[SB-HSUIT-1, SB-HSUIT-2, SB-H4, SB-AMB-H4] Place it or discard it; its suit is silent."""
     for choice, radar, left in ((1, "1S 3S", ""), (0, "1S", "3S")):
         p = start("1S 2R 1R")
         search(p)

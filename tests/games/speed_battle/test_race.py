@@ -60,7 +60,7 @@ def test_unmatched_numbers_score_one_whatever_they_are():
 
 
 def test_ring_attack():
-    """[SB-SUIT-1, SB-SUIT-2, SB-RACE-12, SB-AMB-R1, SB-R4] All other racers discard one, but not Invincible."""
+    """[SB-SUIT-1, SB-SUIT-2, SB-RACE-12, SB-AMB-R1, SB-R4] All other racers discard one, save Invincible."""
     p = race("sonic", "shadow", "metal_sonic", "blaze")
     p.hand(0, "1R 3I 3I")
     p.hand(1, "2I 3R")
