@@ -132,7 +132,7 @@ RULINGS: list[tuple[str, list[str], str, dict[str, Any]]] = [
     (BATTLE, SHOOTERS_B, "greedy", {"second_duel": "other_target"}),
     (BATTLE, SHOOTERS_B, "random", {"first_seat": 3}),
     (HUNT, ["tikal", "storm"], "greedy", {"shard_refill": False}),
-    (HUNT, ["rouge", "chaos"], "random", {"spring_must_place": True}),
+    (HUNT, ["rouge", "knuckles"], "random", {"spring_must_place": True}),
     (HUNT, ["rouge", "storm"], "random", {"ring_is_optional": True}),
     (HUNT, ["rouge", "chaos"], "random", {"shoes_extra": "same_suit"}),
     (HUNT, HUNTERS_A, "random", {"rouge_chain": True}),
@@ -188,9 +188,13 @@ CASES: dict[str, Case] = {
         HUNT, ["tikal", "storm", "vector"], "greedy", {"shard_refill": False}, rules={"max_turns": 60}
     ),
     "random team battle": Case(TEAM, TEAMS, "random"),
-    "greedy team battle": Case(TEAM, PAIR, "greedy", rules={"tokens_to_win": 2}),
+    "column team battle": Case(TEAM, PAIR, "random_column", rules={"tokens_to_win": 2}),
     "all random, replay": Case(TEAM, PAIR, "greedy", {"drawn_game": "replay"}, table={"all_random": True}),
     "token each": Case(
-        TEAM, PAIR, "greedy", {"drawn_game": "token_each", "random_may_repeat": True}, {"tokens_to_win": 2}
+        TEAM,
+        PAIR,
+        "random_column",
+        {"drawn_game": "token_each", "random_may_repeat": True},
+        {"tokens_to_win": 2},
     ),
 }

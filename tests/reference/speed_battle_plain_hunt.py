@@ -86,7 +86,6 @@ class Hunt(Table):
             self.take_turn(active)
             if active.claimed() >= self.setup.shards_to_win:  # SB-HUNT-1
                 return self.end([active], "won")
-            self.note_progress(active)
             active = next(self.clockwise(active, after=True))
         most = max(player.claimed() for player in self.players)
         return self.end([player for player in self.players if player.claimed() == most], "capped")
@@ -99,7 +98,7 @@ class Hunt(Table):
         return row
 
     def note_progress(self, active: Hunter) -> None:
-        """Count the turns after which no Pile is nearer to an open shard than before."""
+        """Count the turns at whose end no Pile is nearer to an open shard than at the last turn's."""
         near = [
             sum(pile.missing(shard).values())
             for pile in active.piles
@@ -117,6 +116,7 @@ class Hunt(Table):
         if active.character == "big":
             self.big_takes(active)
         self.search(active)
+        self.note_progress(active)
         self.claim(active)
 
     def dig(self, active: Hunter) -> None:
@@ -207,15 +207,10 @@ class Hunt(Table):
             if top:
                 self.aside.append(top)
         shown = list(self.aside)
-        if not shown:
-            return
         player.count["springs"] += 1
         player.count["ability"] += 1
         fits = [card for card in shown if player.pile_of(card.suit)]
-        options = ["none", *fits]
-        if fits and self.rulings.spring_must_place:
-            options = fits
-        choice = self.ask(player, "SB-H4h", options)
+        choice = self.ask(player, "SB-H4h", ["none", *fits])
         self.aside = []
         if choice != "none":
             shown.remove(choice)

@@ -112,19 +112,16 @@ class Race(Table):
             for victim in self.clockwise(self.lead):
                 if victim is attacker or not victim.shown or victim.shown.suit == INVINCIBLE:
                     continue
-                for strike in range(2 if attacker.character == "amy" else 1):  # SB-RCHAR-AMY
+                for _ in range(2 if attacker.character == "amy" else 1):  # SB-RCHAR-AMY
                     if victim.hand:
                         lost.append(self.lose_card(victim))
-                        attacker.count["ability"] += strike
-            if attacker.character == "silver" and lost:
-                if self.rulings.ring_order == "in_turn":
-                    self.silver_takes(attacker, lost)
-                else:
-                    late.append((attacker, lost))
-            for player in self.racers():
-                self.check_shadow(player)
+            attacker.count["ability"] += attacker.character == "amy" and bool(lost)
+            if self.rulings.ring_order == "in_turn":
+                self.end_ring_attack(attacker, lost)
+            else:
+                late.append((attacker, lost))
         for attacker, lost in late:
-            self.silver_takes(attacker, lost)
+            self.end_ring_attack(attacker, lost)
 
     def lose_card(self, victim: Racer) -> Card:
         """The victim of a Ring picks. [SB-R4, SB-AMB-R1]"""
@@ -136,15 +133,18 @@ class Race(Table):
         victim.count["cards_lost"] += 1
         return gone
 
-    def silver_takes(self, silver: Racer, lost: list[Card]) -> None:
-        """SB-RCHAR-SILVER, SB-AMB-R2; he must take one. [ruling 3]"""
-        if self.rulings.silver_takes == "random":
-            taken = self.rng.choice(lost)
-        else:
-            taken = self.ask(silver, "SB-R5d", lost)
-        self.discards.remove(taken)
-        silver.hand.append(taken)
-        silver.count["ability"] += 1
+    def end_ring_attack(self, attacker: Racer, lost: list[Card]) -> None:
+        """SB-RCHAR-SILVER, SB-AMB-R2; he must take one. The attack is over then. [ruling 3]"""
+        if attacker.character == "silver" and lost:
+            if self.rulings.silver_takes == "random":
+                taken = self.rng.choice(lost)
+            else:
+                taken = self.ask(attacker, "SB-R5d", lost)
+            self.discards.remove(taken)
+            attacker.hand.append(taken)
+            attacker.count["ability"] += 1
+        for player in self.racers():
+            self.check_shadow(player)
 
     def springs(self) -> None:
         """SB-SUIT-3, SB-AMB-R9."""

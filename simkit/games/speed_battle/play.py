@@ -8,6 +8,7 @@ import numpy as np
 
 from simkit._jit import kernel
 from simkit.games.speed_battle import forward
+from simkit.games.speed_battle.beliefs import ROOM
 from simkit.games.speed_battle.policies import choose
 from simkit.games.speed_battle.record import write_row, write_tallies
 from simkit.games.speed_battle.state import MAX_OPTIONS, OPTION_WIDTH, STATE
@@ -32,6 +33,9 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
     """
     states = np.zeros(2, STATE)
     buf = np.zeros((MAX_OPTIONS, OPTION_WIDTH), np.int64)
+    trial = np.zeros(1, STATE)
+    trial_buf = np.zeros((MAX_OPTIONS, OPTION_WIDTH), np.int64)
+    room = np.zeros(1, ROOM)[0]
     s = states[0]
     for i in range(rows.shape[0]):
         states[0] = states[1]
@@ -41,7 +45,7 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
             n = forward.options(s, tables, buf)
             index = 0
             if n > 1:  # a single option is not asked
-                index = choose(s.policy[s.decider], s, tables, buf, n)
+                index = choose(s.policy[s.decider], s, tables, buf, n, trial, trial_buf, room, log)
             forward.apply(s, tables, buf[index], log)
             forward.advance(s, tables, buf, log)
         write_row(s, tables, first_game + i, rows[i], log)

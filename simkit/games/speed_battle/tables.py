@@ -27,6 +27,7 @@ from simkit.games.speed_battle.model import (
 )
 from simkit.games.speed_battle.observe import MAX_TABLES, modes_played
 from simkit.games.speed_battle.rules import Rules, Rulings
+from simkit.games.speed_battle.strengths import strengths
 
 RANDOM, RANDOM_COLUMN, GREEDY, EXPERT = range(len(POLICIES))
 TEAM, THREE = len(MODES), len(MODES) + 1
@@ -61,6 +62,7 @@ TABLES = record_dtype(
         ("lack", "int64", (MAX_SHARDS, PILE_CODES)),  # cards a Pile lacks for a shard, by its code
         ("shard_count", "int64"),
         ("rank", "int64", (MODE_CHARACTERS,)),
+        ("strength", "float64", (len(MODES), MODE_CHARACTERS)),  # known win shares of the characters
         *((name, "int64") for name in Rules.model_fields),
         *((name, "int64") for name in Rulings.model_fields),
     ]
@@ -164,6 +166,7 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
             counts = (code % PILE_BASE, code // PILE_BASE % PILE_BASE, code // PILE_BASE**2)
             t.lack[i, code] = sum(max(0, int(n) - c) for n, c in zip(t.need[i], counts, strict=True))
     t.shard_count = len(parts.shards)
+    t.strength = strengths(len(scenario.seats))
     t.rank = [getattr(parts.speed_ranks, name).value for name in RACERS]
     _seats(t, scenario)
     for name in Rules.model_fields:

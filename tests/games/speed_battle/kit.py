@@ -28,6 +28,7 @@ import numpy as np
 import simkit.games.speed_battle
 from simkit._jit import jit_is_disabled
 from simkit.games.speed_battle import forward, policies, record, state
+from simkit.games.speed_battle.beliefs import ROOM
 from simkit.games.speed_battle.events import EVENTS
 from simkit.games.speed_battle.model import CHARACTERS, MODES, Scenario
 from simkit.games.speed_battle.observe import LOG, ROW, TALLY
@@ -115,6 +116,9 @@ class Position:
         self.log = np.zeros(1, LOG)[0]
         self.log.limit = len(self.log.events)
         self.buf = np.zeros((state.MAX_OPTIONS, state.OPTION_WIDTH), np.int64)
+        self.trial = np.zeros(1, state.STATE)
+        self.trial_buf = np.zeros_like(self.buf)
+        self.room = np.zeros(1, ROOM)[0]
         self.s = np.zeros(1, state.STATE)[0]
         self.n = len(characters)
         with np.errstate(over="ignore"):
@@ -286,7 +290,11 @@ class Position:
         """Place of the option that the decider's policy takes."""
         n = forward.options(self.s, self.t, self.buf)
         with np.errstate(over="ignore"):
-            return int(policies.choose(self.s.policy[self.s.decider], self.s, self.t, self.buf, n))
+            policy = self.s.policy[self.s.decider]
+            place = policies.choose(
+                policy, self.s, self.t, self.buf, n, self.trial, self.trial_buf, self.room, self.log
+            )
+        return int(place)
 
     # --- what came of it
 
