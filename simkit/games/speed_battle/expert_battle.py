@@ -1,7 +1,7 @@
 """The expert in the Shooting Battle: each Duel is a small simultaneous game, solved by fictitious play.
 
 Own cards are known, the rival's hand is a random draw from the unseen cards. The rival answers a mix of own
-cards with the card that is best for it among those it holds; the own side answers the average of these answers.
+cards with the best card it holds for that; the own side answers the average of these answers.
 """
 
 from __future__ import annotations
