@@ -11,8 +11,8 @@ A test on a position reads::
     assert p.asks() == ("attack", 0)
     p.rig("3S 3I")                              # the next cards drawn
 
-``choose`` takes a card of the hand by its text, ``"no"`` for -1 (no, Spin, Panic Draw, drop out), a number, or
-a whole option row as a tuple.
+``choose`` takes a card of the hand by its text, ``"no"`` for -1 (no, Spin, Panic Draw, drop out), a number,
+or a whole option row as a tuple.
 """
 
 from __future__ import annotations
@@ -263,7 +263,7 @@ class Position:
         return [tuple(row) for row in self.buf[:n].tolist()]
 
     def options(self) -> list[Any]:
-        """First column of the options: ``"no"`` for -1, a card's text where cards are asked, else a number."""
+        """First column of the options: ``"no"`` for -1, the text of a card of the hand, else a number."""
         is_card = self.asks()[0] in CARD_DECISIONS
         hand = self.s.hand[self.s.decider]
         return ["no" if row[0] < 0 else name(int(hand[row[0]])) if is_card else row[0] for row in self.rows()]

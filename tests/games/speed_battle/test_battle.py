@@ -10,7 +10,7 @@ from .kit import battle, kinds, many, play, scenario
 
 
 def duel(own: str, other: str, **options):
-    """Charmy-free Duel of Eggman (seat 0, active) and Orbot, each with these cards; the first ones are laid."""
+    """A Duel of Eggman (seat 0, active) and Orbot with these hands."""
     p = battle("eggman", "orbot_cubot", **options)
     p.hand(0, own)
     p.hand(1, other)
