@@ -9,8 +9,9 @@ from typing import Any
 
 from simkit import rng
 from simkit._jit import kernel
-from simkit.games.speed_battle import forward
+from simkit.games.speed_battle import effects, forward
 from simkit.games.speed_battle.greedy_hunt import greedy_hunt, pile_worth
+from simkit.games.speed_battle.model import KINDS
 from simkit.games.speed_battle.state import (
     D_BIG,
     D_CLAIM,
@@ -56,7 +57,7 @@ def expert_hunt(s: Any, t: Any, buf: Any, n: int, trial: Any, trial_buf: Any, lo
             turns = c.turns
             while c.game_over == 0 and not (c.turns >= turns + c.seats - 1 and c.stage == H_TURN):
                 if c.decision == D_NONE:
-                    forward.step(c, t, trial_buf, log)
+                    effects.step(c, t, trial_buf, log)
                 else:
                     k = forward.options(c, t, trial_buf)
                     forward.apply(c, t, trial_buf[greedy_hunt(c, t, trial_buf, k) if k > 1 else 0], log)
@@ -70,19 +71,36 @@ def expert_hunt(s: Any, t: Any, buf: Any, n: int, trial: Any, trial_buf: Any, lo
 
 @kernel
 def hide(c: Any, t: Any, seat: int) -> None:
-    """Deal the deck, the rivals' hands and the shards to come of a copy anew."""
-    size = c.deck_size
+    """Deal the deck, the rivals' hands and the shards to come of a copy anew.
+
+    Sorted before they are shuffled, so that nothing but what the seat knows tells on the outcome.
+    """
+    count = c.card_tally[:, 0]  # free in a copy
+    for kind in range(KINDS):
+        count[kind] = 0
+    for i in range(c.deck_size):
+        count[c.deck[i]] += 1
     for rival in range(c.seats):
         if rival != seat:
             for i in range(c.hand_size[rival]):
-                c.deck[size] = c.hand[rival, i]
-                size += 1
+                count[c.hand[rival, i]] += 1
+    size = 0
+    for kind in range(KINDS):
+        for _ in range(count[kind]):
+            c.deck[size] = kind
+            size += 1
     rng.shuffle(c.chance, c.deck, size)
     for rival in range(c.seats):
         if rival != seat:
             for i in range(c.hand_size[rival]):
                 size -= 1
                 c.hand[rival, i] = c.deck[size]
+    for i in range(c.shards_dealt + 1, t.shard_count):
+        for j in range(i, c.shards_dealt, -1):
+            if c.shard_deck[j] < c.shard_deck[j - 1]:
+                shard = c.shard_deck[j]
+                c.shard_deck[j] = c.shard_deck[j - 1]
+                c.shard_deck[j - 1] = shard
     rng.shuffle(c.chance, c.shard_deck[c.shards_dealt :], t.shard_count - c.shards_dealt)
 
 
