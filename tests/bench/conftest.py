@@ -8,6 +8,7 @@ FIGURES = pytest.StashKey[list[str]]()
 TOP = Path(__file__).resolve().parents[2]
 SCENARIOS = TOP / "scenarios" / "monopoly_gamer"
 DICE_RUSH = TOP / "scenarios" / "dice_rush"
+SPEED_BATTLE = TOP / "scenarios" / "speed_battle"
 
 
 def pytest_configure(config):
@@ -55,3 +56,11 @@ def dice_rush():
     from simkit import load
 
     return load(DICE_RUSH / "four_heroes_act_1.toml")
+
+
+@pytest.fixture(scope="session", params=["action_race", "shooting_battle", "treasure_hunt"])
+def speed_battle(request):
+    """All pairings of greedy players in a mode of Speed Battle."""
+    from simkit import load
+
+    return load(SPEED_BATTLE / f"{request.param}_pairings.toml")

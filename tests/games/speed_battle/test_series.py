@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -15,6 +16,8 @@ from simkit.games.speed_battle.observe import LOG
 from simkit.games.speed_battle.tables import compile_tables
 
 from .kit import Position, many, play, scenario
+
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "speed_battle"
 
 
 def near(count: int, n: int, p: float) -> bool:
@@ -191,7 +194,7 @@ def test_a_drawn_game():
 
 def test_a_replay_reads_like_a_report():
     """Every event is told in words, with names instead of codes."""
-    found = simkit.load("scenarios/speed_battle/team_battle_two.toml", games=5)
+    found = simkit.load(SCENARIOS / "team_battle_two.toml", games=5)
     told = simkit.replay(found, 1)
     assert told.lines[0] == "Seat 1, Team 2: policy greedy."
     assert any(line.startswith("Team 1 gets a Chao token") for line in told.lines)
