@@ -108,13 +108,12 @@ class Race(Table):
             if not (attacker.shown and attacker.shown.suit == RING):
                 continue
             attacker.count["ring_attacks"] += 1
-            lost = []
+            lost: list[Card] = []
             for victim in self.clockwise(self.lead):
                 if victim is attacker or not victim.shown or victim.shown.suit == INVINCIBLE:
                     continue
-                for _ in range(2 if attacker.character == "amy" else 1):  # SB-RCHAR-AMY
-                    if victim.hand:
-                        lost.append(self.lose_card(victim))
+                strikes = 2 if attacker.character == "amy" else 1  # SB-RCHAR-AMY
+                lost += [self.lose_card(victim) for _ in range(strikes) if victim.hand]
             attacker.count["ability"] += attacker.character == "amy" and bool(lost)
             if self.rulings.ring_order == "in_turn":
                 self.end_ring_attack(attacker, lost)

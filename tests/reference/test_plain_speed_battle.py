@@ -1,4 +1,4 @@
-"""The plain Action Race itself, on hand-made positions, and the deck: a second road must be a road."""
+"""The plain Action Race itself, on hand-made positions: a second road must be a road."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import Counter
 from random import Random
 
 import pytest
-from speed_battle_plain import deal_characters, play_games
+from speed_battle_plain import play_games
 from speed_battle_plain_choices import RandomPolicy
 from speed_battle_plain_race import Race
-from speed_battle_plain_table import CHARACTERS, Setup
+from speed_battle_plain_table import Setup
 from speed_battle_positions import Script, Watching, hand, position, words
 
 
@@ -302,34 +302,6 @@ def test_attacks_in_order_of_the_lead():
     table.play_round()
     assert seen == [2, 1]
     assert scores(table) == [2, 0, 0, 2]
-
-
-# --- Deck and characters ---
-
-
-def test_sb_deck_1_reshuffle():
-    """When a draw needs it, or eagerly; with no card anywhere fewer are drawn. [SB-AMB-3]"""
-    for ruling, times in (("when_needed", 1), ("eager", 2)):
-        table = race("sonic amy", "/", rulings={"reshuffle": ruling})
-        table.discards, table.deck = table.deck[2:], table.deck[:2]
-        table.draw(table.players[0], 2)
-        assert table.count["reshuffles"] == times - 1
-        table.draw(table.players[0], 46)
-        assert table.count["reshuffles"] == 1
-        assert table.draw(table.players[0], 1) == []
-        assert len(table.players[0].hand) == 48
-
-
-@pytest.mark.parametrize("mode", CHARACTERS)
-def test_sb_d1_and_sb_x_21_characters(mode):
-    """A character is played with n of 8 chances; two for each, all different."""
-    rng = Random(1)
-    dealt = [deal_characters(mode, [None] * 3, [RandomPolicy()] * 3, rng) for _ in range(2000)]
-    assert all(len(set(names)) == 3 for names in dealt)
-    seen = Counter(name for names in dealt for name in names)
-    assert all(seen[name] == pytest.approx(750, abs=4.5 * 21.7) for name in CHARACTERS[mode])
-    fixed = deal_characters(mode, [CHARACTERS[mode][0], None], [RandomPolicy()] * 2, rng)
-    assert fixed[0] == CHARACTERS[mode][0] != fixed[1]
 
 
 # --- Exact values of section (f) ---

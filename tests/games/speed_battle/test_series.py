@@ -22,7 +22,7 @@ SCENARIOS = Path(__file__).parents[3] / "scenarios" / "speed_battle"
 
 def near(count: int, n: int, p: float) -> bool:
     """Whether a count lies within 4.5 standard errors of its expectation; always for a handful of games."""
-    return n < 1000 or abs(count - n * p) < 4.5 * (n * p * (1 - p)) ** 0.5
+    return n < 1000 or abs(count - n * p) <= 4.5 * (n * p * (1 - p)) ** 0.5
 
 
 def deal_only(model: object, game: int) -> np.record:
