@@ -7,7 +7,7 @@ from typing import Any
 from simkit._jit import kernel
 from simkit.games.speed_battle import hunt
 from simkit.games.speed_battle.cards import discard, discard_from_hand, draw_card, reshuffle
-from simkit.games.speed_battle.events import E_CANCELS, E_RETURNS, E_RING_HITS, E_USES, emit
+from simkit.games.speed_battle.events import E_CANCELS, E_RETURNS, E_RING_HITS, E_TURNS_UP, E_USES, emit
 from simkit.games.speed_battle.state import (
     CHAOS,
     D_EXTRA,
@@ -89,7 +89,7 @@ def chaos(s: Any, t: Any, log: Any) -> None:
     kind = draw_card(s, t, log)
     if kind < 0:
         return
-    hunt.turn_up(s, s.active, kind, log)
+    emit(s, log, E_TURNS_UP, s.active, kind, 0, 0)
     s.power_uses[s.active] += 1
     s.chaos_card = kind
     s.is_first = 0
@@ -113,7 +113,7 @@ def spring(s: Any, t: Any, log: Any) -> None:
         kind = draw_card(s, t, log)
         if kind < 0:
             break
-        hunt.turn_up(s, seat, kind, log)
+        emit(s, log, E_TURNS_UP, seat, kind, 0, 0)
         s.limbo[s.limbo_size] = kind
         s.limbo_size += 1
         fits += 1 if hunt.pile_of(s, seat, kind & 3) >= 0 else 0
@@ -154,7 +154,7 @@ def marine(s: Any, t: Any, log: Any) -> None:
                 return
             reshuffle(s, log)
         kind = draw_card(s, t, log)
-        hunt.turn_up(s, seat, kind, log)
+        emit(s, log, E_TURNS_UP, seat, kind, 0, 0)
         pile = hunt.pile_of(s, seat, kind & 3)
         if pile < 0:
             discard(s, kind)

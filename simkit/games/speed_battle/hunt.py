@@ -14,7 +14,6 @@ from simkit.games.speed_battle.events import (
     E_SEARCHES,
     E_TAKES,
     E_TURN,
-    E_TURNS_UP,
     emit,
 )
 from simkit.games.speed_battle.series import finish, reveal_shard
@@ -287,9 +286,3 @@ def end_turn(s: Any) -> None:
     """Next player clockwise. [SB-HUNT-13]"""
     s.active = s.active + 1 if s.active + 1 < s.seats else 0
     s.stage = H_TURN
-
-
-@kernel
-def turn_up(s: Any, seat: int, kind: int, log: Any) -> None:
-    """Note a revealed card."""
-    emit(s, log, E_TURNS_UP, seat, kind, 0, 0)
