@@ -41,15 +41,20 @@ PolicyName = Literal["random", "random_column", "greedy", "expert"]
 
 
 class NamedPolicy(Strict):
-    """A policy by name.
+    """A policy by name, and where a mode is played by another one.
 
     Parameters
     ----------
     name : str
         ``random``, ``random_column``, ``greedy`` or ``expert``.
+    action_race, shooting_battle, treasure_hunt : str or None
+        Policy in this mode, if it is another one.
     """
 
     name: PolicyName = "greedy"
+    action_race: PolicyName | None = None
+    shooting_battle: PolicyName | None = None
+    treasure_hunt: PolicyName | None = None
 
 
 Policy = Annotated[NamedPolicy, BeforeValidator(name_alone, json_schema_input_type=PolicyName | NamedPolicy)]

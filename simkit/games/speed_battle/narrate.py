@@ -58,6 +58,8 @@ class _Teller:
         self._rules = scenario.rules
         self._shards = list(scenario.components.shards.values())
         self._who = [f"Seat {seat + 1}" for seat in range(len(scenario.seats))]
+        self._teams = list(self._who)
+        self._names: dict[tuple[int, int], str] = {}
         self._mode = MODES[0]
         self._is_team = scenario.table.mode == "team_battle"
 
@@ -99,7 +101,7 @@ class _Teller:
 
     def _set_up(self, seat: int, policy: int, team: int, c: int) -> str:
         if team >= 0:
-            self._who[seat] = words(TEAMS[team])
+            self._who[seat] = self._teams[seat] = words(TEAMS[team])
         name = f", {self._who[seat]}" if team >= 0 else ""
         return f"Seat {seat + 1}{name}: policy {POLICIES[policy]}."
 
@@ -110,6 +112,7 @@ class _Teller:
     def _plays(self, seat: int, mode: int, code: int, c: int) -> str:
         """Say who plays which character; outside a Team Battle seats are then called by it."""
         name = words(CHARACTERS[MODE_CHARACTERS * mode + code])
+        self._names[seat, mode] = name
         if self._is_team:
             return f"{self._who[seat]} has {name} for the {words(MODES[mode])}."
         self._who[seat] = name
@@ -119,6 +122,7 @@ class _Teller:
         self._mode = MODES[mode]
         if not self._is_team:
             return f"{words(self._mode)}."
+        self._who = [self._names[place, mode] for place in range(len(self._teams))]
         return f"Game {number}: {words(self._mode)}."
 
     def _round(self, who: str, number: int, points: int, c: int) -> str:
@@ -234,6 +238,8 @@ class _Teller:
 
     def _over(self, who: str, outcome: int, b: int, c: int) -> str:
         ends = (f"{who} wins the {words(self._mode)}.", "The game is a draw.", "The game is stopped.")
+        if self._is_team:
+            self._who = list(self._teams)
         return ends[outcome]
 
     def _result(self, who: str, score: int, rank: int, won: int) -> str:

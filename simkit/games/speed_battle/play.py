@@ -47,7 +47,7 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
             n = forward.options(s, tables, buf)
             index = 0
             if n > 1:  # a single option is not asked
-                policy = s.policy[s.decider]
+                policy = s.decides[s.decider]
                 index = choose(policy, s, tables, buf, n, trial, trial_buf, room, log)
             forward.apply(s, tables, buf[index], log)
         write_row(s, tables, first_game + i, rows[i], log)

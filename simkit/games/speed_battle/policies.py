@@ -106,6 +106,6 @@ def win_share(s: Any, t: Any, seat: int, mode: int) -> float:
         if other != seat and (leader < 0 or s.tokens[other] > s.tokens[leader]):
             leader = other
     value = t.strength[mode, s.team[seat, mode]]
-    if s.policy[seat] == EXPERT and s.tokens[leader] + 1 >= t.tokens_to_win:
+    if s.decides[seat] == EXPERT and s.tokens[leader] + 1 >= t.tokens_to_win:
         value -= 0.5 * t.strength[mode, s.team[leader, mode]]
     return value / total + 1.0

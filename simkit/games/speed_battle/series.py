@@ -70,6 +70,7 @@ def set_up(s: Any, t: Any, seed: int, game: int, log: Any) -> None:
             lineup += n
         s.lineup[seat] = lineup
         s.policy[seat] = t.policy[lineup]
+        s.decides[seat] = t.policy[lineup]
         for mode in range(len(MODES)):
             s.team[seat, mode] = t.character[lineup, mode]
         emit(s, log, E_SET_UP, seat, s.policy[seat], lineup if s.is_team else -1, 0)
@@ -209,6 +210,7 @@ def start(s: Any, t: Any, log: Any) -> None:
         s.first_ever = first
     for seat in range(n):
         s.character[seat] = s.team[seat, mode]
+        s.decides[seat] = t.mode_policy[s.lineup[seat], mode]
         s.hand_size[seat] = 0
         s.shown[seat] = -1
         s.points[seat] = 0

@@ -89,7 +89,8 @@ STATE = record_dtype(
         ("dealt", "int64", (MAX_SEATS, len(MODES), 2)),  # the two cards to choose from [SB-RACE-2]
         ("dealing", "int64"),  # mode whose character is being chosen
         ("character_deck", "int64", (8,)),  # characters to be dealt
-        ("policy", "int64", _SEATS),
+        ("policy", "int64", _SEATS),  # who the seat is
+        ("decides", "int64", _SEATS),  # who decides for it in this mode
         ("lineup", "int64", _SEATS),  # place of this seat's player in the scenario's list
         ("first", "int64"),  # who begins the game under way
         ("first_ever", "int64"),  # who began the first game

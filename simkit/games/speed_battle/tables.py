@@ -55,6 +55,7 @@ TABLES = record_dtype(
         ("first_set", "int64", (len(MODES),)),  # row of a mode's first set in the tally
         ("character", "int64", (MAX_SEATS, len(MODES))),  # by line-up; -1 open
         ("policy", "int64", (MAX_SEATS,)),
+        ("mode_policy", "int64", (MAX_SEATS, len(MODES))),  # of each mode
         ("deck", "int64", (DECK,)),
         ("deck_size", "int64"),
         ("copies", "int64", (KINDS,)),
@@ -137,6 +138,7 @@ def _seats(t: Any, scenario: Scenario) -> None:
         t.orders[place, :n] = order
     for i, seat in enumerate(scenario.seats):
         t.policy[i] = POLICIES.index(seat.policy.name)
+        t.mode_policy[i] = [POLICIES.index(getattr(seat.policy, mode) or seat.policy.name) for mode in MODES]
         t.character[i] = characters_of(seat, table.mode)
 
 

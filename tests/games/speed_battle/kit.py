@@ -290,7 +290,7 @@ class Position:
         """Place of the option that the decider's policy takes."""
         n = forward.options(self.s, self.t, self.buf)
         with np.errstate(over="ignore"):
-            policy = self.s.policy[self.s.decider]
+            policy = self.s.decides[self.s.decider]
             place = policies.choose(
                 policy, self.s, self.t, self.buf, n, self.trial, self.trial_buf, self.room, self.log
             )

@@ -199,6 +199,8 @@ def test_a_replay_reads_like_a_report():
     assert told.lines[0] == "Seat 1, Team 2: policy greedy."
     assert any(line.startswith("Team 1 gets a Chao token") for line in told.lines)
     assert any("becomes the deck" in line or "draws" in line for line in told.lines)
+    assert any(line.endswith("wins the Action Race.") for line in told.lines)
+    assert not any(line.startswith("Team") and "wins the" in line for line in told.lines)
     assert {event["mode"] for event in told.events if event["event"] == "game"} <= set(MODES)
 
 
@@ -212,3 +214,14 @@ def test_winners_choose_the_mode_they_are_good_at():
     assert len(rows) < 300 or rows["won"][:, 0].sum() / 12 > 0.6 * 300
     # Silver and Wave's player picks the Hunt, where Big beats Chaos.
     assert tallies["mode"][2, 1] == rows["hunt_games"].sum() - tallies["mode"][2, 3]
+
+
+def test_a_policy_for_each_mode():
+    """Greedy in the Race, random in the Battle: the row names the seat's policy, the mode's one decides."""
+    name = {"name": "greedy", "shooting_battle": "random", "treasure_hunt": "expert"}
+    model = scenario("team_battle", policies=[name, name], table={"assign": "random"})
+    p = Position("team_battle", None, None, policies=[name, name], table={"assign": "random"})
+    wanted = {state.RACE: 2, state.BATTLE: 0, state.HUNT: 3}
+    assert p.s.decides[0] == wanted[int(p.s["mode"])]
+    rows, _ = play(model, many(5, 1))
+    assert (rows["policy"][:, :2] == 2).all()
