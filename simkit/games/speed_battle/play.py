@@ -11,7 +11,7 @@ from simkit.games.speed_battle import forward
 from simkit.games.speed_battle.beliefs import ROOM
 from simkit.games.speed_battle.policies import choose
 from simkit.games.speed_battle.record import write_row, write_tallies
-from simkit.games.speed_battle.state import D_NONE, MAX_OPTIONS, OPTION_WIDTH, STATE
+from simkit.games.speed_battle.state import MAX_OPTIONS, OPTION_WIDTH, STATE
 
 
 @kernel
@@ -40,15 +40,14 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
     for i in range(rows.shape[0]):
         states[0] = states[1]
         forward.deal(s, tables, seed, first_game + i, log)
+        forward.advance(s, tables, buf, log)
         while s.over == 0:
-            if s.decision == D_NONE:
-                forward.step(s, tables, buf, log)
-                continue
             n = forward.options(s, tables, buf)
             index = 0
             if n > 1:  # a single option is not asked
                 policy = s.decides[s.decider]
                 index = choose(policy, s, tables, buf, n, trial, trial_buf, room, log)
             forward.apply(s, tables, buf[index], log)
+            forward.advance(s, tables, buf, log)
         write_row(s, tables, first_game + i, rows[i], log)
         write_tallies(s, tables, tallies)
