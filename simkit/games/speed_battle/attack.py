@@ -47,7 +47,7 @@ from simkit.games.speed_battle.state import (
 def step(s: Any, t: Any, log: Any) -> None:
     """Carry out what comes next in an Action Race. [SB-RACE-9, SB-RACE-12]"""
     stage = s.stage
-    if t.shadow_draws and R_RINGS <= stage <= R_FIGHT:
+    if t.shadow_draws and R_RINGS < stage <= R_FIGHT:
         race.fill_shadow(s, t, log)
     if s.scorer >= 0:
         race.burns(s, t, log)

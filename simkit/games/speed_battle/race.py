@@ -124,6 +124,8 @@ def actions(s: Any, t: Any, log: Any) -> None:
     # All Spin: no Race. [SB-AMB-R8]
     s.stage = R_RINGS if racers > 0 else R_FINISH
     s.idle_rounds += 1 if racers == 0 else 0
+    if t.shadow_draws and racers > 0:
+        fill_shadow(s, t, log)
 
 
 @kernel
@@ -176,6 +178,9 @@ def rings(s: Any, t: Any, log: Any) -> None:
                 else:
                     ask(s, D_SILVER, attacker)
                     return
+        if t.shadow_draws:
+            # A Ring Attack is one event: Silver must still find what was discarded to it.
+            fill_shadow(s, t, log)
         s.at += 1
         s.victim = 0
         s.hits = -1
