@@ -9,6 +9,7 @@ TOP = Path(__file__).resolve().parents[2]
 SCENARIOS = TOP / "scenarios" / "monopoly_gamer"
 DICE_RUSH = TOP / "scenarios" / "dice_rush"
 SONIC_ROLL = TOP / "scenarios" / "sonic_roll"
+SPEED_BATTLE = TOP / "scenarios" / "speed_battle"
 
 
 def pytest_configure(config):
@@ -67,3 +68,11 @@ def sonic_roll():
         return load(SONIC_ROLL / "green_hill.toml", [f'seats.{seat}.policy="{policy}"' for seat in range(4)])
 
     return four
+
+
+@pytest.fixture(scope="session", params=["action_race", "shooting_battle", "treasure_hunt"])
+def speed_battle(request):
+    """All pairings of greedy players in a mode of Speed Battle."""
+    from simkit import load
+
+    return load(SPEED_BATTLE / f"{request.param}_pairings.toml")

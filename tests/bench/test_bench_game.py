@@ -43,6 +43,14 @@ def test_bench_sonic_roll(benchmark, figure, sonic_roll, policy, games):
     )
 
 
+def test_bench_speed_battle(benchmark, figure, speed_battle):
+    figure(
+        f"Speed Battle, {speed_battle.model.table.mode}, two greedy players, one core",
+        _games_per_second(benchmark, speed_battle, 20_000),
+        "games a second",
+    )
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_bench_kernel_threads(benchmark, figure, four_heroes, threads):
     """Chunks alone, without rows being gathered: what the threads themselves gain."""

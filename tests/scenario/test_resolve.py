@@ -171,7 +171,10 @@ def test_set_applies_in_order_and_games_and_seed_last() -> None:
             "components.set=plane",
             '--set: components.set: read "plane"; allowed: "boss_rush", "boxed", "plain"',
         ),
-        ("game=chess", '--set: game: read "chess"; allowed: "dice_rush", "monopoly_gamer", "sonic_roll"'),
+        (
+            "game=chess",
+            '--set: game: read "chess"; allowed: "dice_rush", "monopoly_gamer", "sonic_roll", "speed_battle"',
+        ),
         ("extends=x.toml", "--set: extends: read a change of extends"),
         ("title=a\0b", "--set: title: read text with the character U+0000"),
         ("title=\udcff", "--set: title: read text with the character U+DCFF"),
