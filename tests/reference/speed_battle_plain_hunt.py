@@ -340,6 +340,7 @@ class Hunt(Table):
             return
         pile, slot = choice
         pile.shard, self.open[slot] = self.open[slot], ()
+        player.nearest = 9
         player.count["claims"] += 1
         self.count["claimed", pile.shard] += 1
         self.count["turns", pile.shard] += player.count["turns"]

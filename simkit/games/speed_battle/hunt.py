@@ -269,6 +269,7 @@ def claim(s: Any, t: Any, seat: int, pile: int, place: int, log: Any) -> None:
     shard = s.open[place]
     clear(s, seat, pile)
     s.pile_suit[seat, pile] = SHARD
+    s.nearest[seat] = 9  # what it lacks for the next shard is counted afresh
     s.claimed[seat] += 1
     s.shards[seat] += 1
     s.shard_tally[shard, 1] += 1

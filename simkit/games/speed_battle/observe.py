@@ -75,7 +75,7 @@ HUNT_COUNTERS = (
 )
 OWN_COUNTERS = (
     Column("power_uses", "times the own character's power acted"),
-    Column("discards", "cards discarded or burnt by choice"),
+    Column("discards", "cards discarded or burnt by choice, Charmy's and Cream's powers apart"),
     Column("race_tokens", "games of Action Race won"),
     Column("battle_tokens", "games of Shooting Battle won"),
     Column("hunt_tokens", "games of Treasure Hunt won"),
