@@ -97,7 +97,11 @@ def replay(scenario: Scenario, game: int) -> Replay:
     log = np.zeros(1, scenario.game.part("log"))
     log[0].limit = len(log[0].events)
     rows, _ = play_chunk(json.dumps(scenario.resolved), scenario.seed, game, 1, log)
-    told = scenario.game.part("narrate")(scenario.model, log[0])
+    told = list(scenario.game.part("narrate")(scenario.model, log[0]))
+    if log[0].count >= log[0].limit:
+        told.append(
+            (f"The log is full after {log[0].count:,} events: the rest is not told.", {"event": "log_full"})
+        )
     return Replay(
         scenario=scenario,
         game=game,

@@ -6,12 +6,16 @@ import json
 import subprocess
 import sys
 from fractions import Fraction
+from importlib import import_module
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import simkit
 from simkit.errors import ScenarioError, UsageError
+
+TOP = Path(__file__).parents[2] / "scenarios"
 
 
 def test_importing_is_light():
@@ -114,3 +118,26 @@ def test_wrong_odds(toy_game, game, query, parameters, told):
     with pytest.raises(UsageError) as caught:
         simkit.odds(game, query, **parameters)
     assert told in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "monopoly_gamer/four_heroes",
+        "dice_rush/four_heroes_act_1",
+        "sonic_roll/lava_reef",
+        "speed_battle/treasure_hunt_four",
+    ],
+)
+def test_a_replay_whose_log_is_full_says_so(name, monkeypatch):
+    """A log cut anywhere is told as far as it goes."""
+    module = import_module("simkit.run.execute")
+    whole = module.play_chunk
+
+    def cut(resolved, seed, first, count, log):
+        log[0].limit = 57
+        return whole(resolved, seed, first, count, log)
+
+    monkeypatch.setattr(module, "play_chunk", cut)
+    told = simkit.replay(simkit.load(TOP / f"{name}.toml"), 0)
+    assert told.lines[-1] == "The log is full after 57 events: the rest is not told."

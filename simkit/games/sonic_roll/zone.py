@@ -102,8 +102,9 @@ def list_boss_routes(s: Any, t: Any) -> None:
 @kernel
 def note_stuck(s: Any, t: Any) -> None:
     """Tally what lay open in a Spending Step without a die."""
-    for route in range(3):
-        if s.card[route] >= 0:
+    for route in range(4):
+        is_open = route < PASSAGE or s.character[s.turn] == t.passage_character
+        if is_open and s.card[route] >= 0:
             s.card_tally[s.card[route], 3] += 1
     s.targets = 0
     if s.boss:
