@@ -60,6 +60,7 @@ from simkit.games.sonic_roll.values import (
     NOTHING,
     costs_life,
     damage_cost,
+    has_hope,
     reroll_abilities,
     reroll_risk,
     time_cost,
@@ -236,6 +237,8 @@ def greedy_reroll(s: Any, t: Any) -> int:
     value_dice(s, t)
     seat = s.turn
     mine = s.lineup[seat]
+    if not has_hope(s, t):
+        return 1
     risk = reroll_risk(s)
     gain = (1.0 - risk) * (1.0 + 0.4 * (s.pool - 1)) * t.weight[mine, W_SPACE]
     cost = t.weight[mine, W_RISK] * (risk * damage_cost(s, t) - reroll_abilities(s, t))

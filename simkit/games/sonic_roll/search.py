@@ -25,7 +25,7 @@ from simkit.games.sonic_roll.state import (
     D_SPEND,
     D_STAR_POST,
 )
-from simkit.games.sonic_roll.values import reroll_abilities, reroll_risk, time_cost, value_dice
+from simkit.games.sonic_roll.values import has_hope, reroll_abilities, reroll_risk, time_cost, value_dice
 from simkit.games.sonic_roll.weights import W_BRANCHES, W_PLAYOUTS, W_RISK, W_SPACE
 from simkit.rng import lane
 
@@ -150,7 +150,7 @@ def reroll_outlook(s: Any, t: Any) -> float:
 def expect_reroll(s: Any, t: Any) -> int:
     """Reroll or stop, by the exact worth of the next reroll. [D7, EX-23]"""
     value_dice(s, t)
-    if reroll_outlook(s, t) < -time_cost(s, t):
+    if not has_hope(s, t) or reroll_outlook(s, t) < -time_cost(s, t):
         return 1
     s.risk = int(reroll_risk(s) * RISK)
     return 0

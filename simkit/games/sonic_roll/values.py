@@ -11,6 +11,7 @@ from simkit._jit import kernel
 from simkit.games.sonic_roll.badniks import boss_is_active
 from simkit.games.sonic_roll.codes import (
     DEFEAT,
+    INSTA_SHIELD,
     JUMP,
     MAX_ATTACKS,
     MOST_EFFECTS,
@@ -262,6 +263,25 @@ def outcome(s: Any, t: Any, attacked: bool, best: float, cost: float) -> float:
     if costs_life(s):
         return -cost
     return -cost + max(best, 0.0)
+
+
+@kernel
+def has_hope(s: Any, t: Any) -> bool:
+    """Whether any face of any die of the pool fits somewhere, recoloured if need be; needs ``value_dice``."""
+    character = s.character[s.turn]
+    recolours = t.turn_kind[character, s.action]
+    for kind in range(3):
+        if count_kind(s, kind) == 0:
+            continue
+        other = kind
+        if kind == recolours:
+            other = t.into_kind[character, s.action]
+        elif t.ability[character] == INSTA_SHIELD and s.insta_used == 0:
+            other = SPIN
+        for face in range(6):
+            if s.value[kind, face] > NOTHING or s.value[other, face] > NOTHING:
+                return True
+    return False
 
 
 @kernel
