@@ -72,4 +72,4 @@ DEFAULTS = {
     "expectimax": _GREEDY,
     "rollout": _GREEDY,
 }
-"""Default weights by policy. ``cautious`` fears Damage, ``racer`` never gives a Time Token away."""
+"""Default weights by policy. ``cautious`` fears Damage, ``racer`` hardly ever gives a Time Token away."""

@@ -251,13 +251,20 @@ def test_racer_rerolls_where_greedy_stops():
         assert after_step("R6", policy(name), lives=1).decide() == (answer,)
 
 
-def test_racer_never_stops():
-    """No turn of a racer costs a Time Token by its dice left, in whole games of the box."""
+def test_nobody_rerolls_dice_that_fit_nowhere():
+    """[D7] A Jump die where all three Routes ask for red: no reroll can help, so even a racer stops."""
+    for name in ("greedy", "racer", "expectimax"):
+        p = after_step("Y6", policy(name), cards=("R1 1", "R2 2", "R3 3"))
+        assert p.decide() == ("stop",)
+
+
+def test_racer_hardly_ever_stops():
+    """Hardly one turn in a thousand of a racer costs a Time Token: where no die left fits anywhere."""
     rows = np.zeros(many(200, 2), ROW)
     found = tables(scenario(policy="racer", zone="lava_reef"))
     with np.errstate(over="ignore"):
         play_many(found, 3, 0, rows, np.zeros(1, TALLY)[0], np.zeros(1, LOG)[0])
-    assert rows["ends"][:, :, END_STOP].sum() == 0
+    assert rows["ends"][:, :, END_STOP].sum() <= rows["ends"].sum() / 1000
     assert rows["ends"].sum() > 0
 
 
