@@ -337,7 +337,7 @@ def test_every_policy_plays_at_every_table_size(name, policy, seats):
         for seat in scenario(path).model.seats[:seats]
     )
     found = simkit.load(path, [f"seats = [{players}]"])
-    rows, _ = play(found.model, found.game, many(300, 2))
+    rows, _ = play(found.model, found.game, many(300, 1))
     assert (rows["policy"][:, :seats] == found.game.policies.index(policy)).all()
     assert not (rows["outcome"] == codes(path)["capped"]).any()
     if is_team(found.model):
