@@ -22,21 +22,39 @@ if TYPE_CHECKING:
     from simkit.run.replay import replay as replay
     from simkit.scenario import Scenario as Scenario
     from simkit.scenario import load as load
+    from simkit.scenario import vary as vary
+    from simkit.studies import Study as Study
+    from simkit.studies import compare as compare
 
     __version__: str
 
 _PLACES = {
     "Result": "simkit.run:Result",
     "Scenario": "simkit.scenario:Scenario",
+    "Study": "simkit.studies:Study",
+    "compare": "simkit.studies:compare",
     "errors": "simkit.errors",
     "load": "simkit.scenario:load",
     "odds": "simkit.run:odds",
     "replay": "simkit.run:replay",
     # The package itself, which can be called: its import binds the same name.
     "run": "simkit.run",
+    "vary": "simkit.scenario:vary",
 }
 
-__all__ = ["Result", "Scenario", "__version__", "errors", "load", "odds", "replay", "run"]
+__all__ = [
+    "Result",
+    "Scenario",
+    "Study",
+    "__version__",
+    "compare",
+    "errors",
+    "load",
+    "odds",
+    "replay",
+    "run",
+    "vary",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from simkit.cli import faults, games, init, odds, replay, report, run, schema, screen, validate
+from simkit.cli import compare, faults, games, init, odds, replay, report, run, schema, screen, validate
+from simkit.cli.options import TYPED
 
 app = typer.Typer(
     name="simkit",
@@ -24,6 +25,7 @@ app.command("validate")(validate.validate)
 app.command("replay")(replay.replay)
 app.add_typer(odds.app, name="odds")
 app.command("report")(report.report)
+app.command("compare")(compare.compare)
 app.command("games")(games.games)
 app.command("init")(init.init)
 app.command("schema")(schema.schema)
@@ -64,11 +66,14 @@ def call(arguments: Sequence[str]) -> int:
     """
     arguments = list(arguments) or ["--help"]
     as_json = "--json" in arguments
+    TYPED.set(tuple(arguments))
     screen.prepare()
     with warnings.catch_warnings():
         warnings.showwarning = _show_warning  # type: ignore[assignment]
         try:
-            code = typer.main.get_command(app).main(arguments, prog_name="simkit", standalone_mode=False)
+            code = typer.main.get_command(app).main(
+                list(arguments), obj=arguments, prog_name="simkit", standalone_mode=False
+            )
             if code == faults.INTERRUPTED:
                 code = faults.tell(faults.Interrupted(), as_json)
         except Exception as error:

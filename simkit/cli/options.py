@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextvars import ContextVar
 from typing import Annotated
 
 import typer
@@ -22,6 +23,9 @@ Overrides = Annotated[
 Seed = Annotated[
     str | None, typer.Option("--seed", metavar="S", help="Seed of all randomness; the scenario's by default.")
 ]
+
+TYPED: ContextVar[tuple[str, ...]] = ContextVar("TYPED", default=())
+"""What follows ``simkit`` on the command line that is being carried out."""
 
 MOST_GAMES = 10**12
 GREATEST_SEED = 2**63 - 1

@@ -16,6 +16,7 @@ from simkit.stats import Interval, bonferroni_level, student
 
 if TYPE_CHECKING:
     from simkit.run import Result
+    from simkit.scenario import Scenario
 
 Histogram = Mapping[int, int]
 
@@ -216,17 +217,33 @@ class Reading:
 
     def provenance_words(self) -> str:
         """Say how many component values are invented, and what follows from it."""
-        counts: dict[str, int] = self.scenario.provenance()
-        total = sum(counts.values())
-        invented = counts.get("illustrative", 0)
-        if not total:
-            return "The components carry no note of where they come from."
-        if not invented:
-            return f"None of the {total} component values is illustrative."
-        return (
-            f"{invented} of {total} component values are illustrative: the result describes this set of "
-            "numbers, not the boxed game."
-        )
+        return provenance_words(self.scenario)
+
+
+def provenance_words(scenario: Scenario) -> str:
+    """Say how many component values of a scenario are invented, and what follows from it.
+
+    Parameters
+    ----------
+    scenario : Scenario
+        What was played.
+
+    Returns
+    -------
+    str
+        One sentence.
+    """
+    counts: dict[str, int] = scenario.provenance()
+    total = sum(counts.values())
+    invented = counts.get("illustrative", 0)
+    if not total:
+        return "The components carry no note of where they come from."
+    if not invented:
+        return f"None of the {total} component values is illustrative."
+    return (
+        f"{invented} of {total} component values are illustrative: the result describes this set of "
+        "numbers, not the boxed game."
+    )
 
 
 def _moments(histogram: Histogram, scale: int) -> tuple[int, float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -120,10 +120,8 @@ class Result:
     def aggregate(self) -> Aggregate:
         """Exact histograms of all columns."""
         aggregate = Aggregate(self.scenario.game, used_seats(self.scenario))
-        assert self.folder is not None
-        with storing(self.folder):
-            for rows in stored_blocks(self.folder, self.scenario):
-                aggregate.add(rows)
+        for rows in self.rows():
+            aggregate.add(rows)
         return aggregate
 
     @cached_property
@@ -131,6 +129,25 @@ class Result:
         assert self.folder is not None
         with storing(self.folder):
             return stored_tallies(self.folder, self.scenario)
+
+    @property
+    def tallies_record(self) -> Any:
+        """Summed counters as the kernel keeps them: a record array of one element."""
+        return self._tallies.copy()
+
+    def rows(self) -> Iterator[Any]:
+        """Rows as the kernel wrote them, a block at a time.
+
+        Yields
+        ------
+        record array
+            In the order of the games.
+        """
+        if self.folder is None:
+            yield from self._blocks
+            return
+        with storing(self.folder):
+            yield from stored_blocks(self.folder, self.scenario)
 
     @cached_property
     def games(self) -> pd.DataFrame:

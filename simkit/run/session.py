@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import signal
 import threading
 import time
@@ -26,6 +25,7 @@ from simkit.run.plan import BLOCK, CHUNK, Chunk, cover, plan
 from simkit.run.progress import Progress, Silence
 from simkit.run.result import Result
 from simkit.run.store import MANIFEST, FinalFiles, Store, storing
+from simkit.run.stream import cores
 from simkit.run.summary import measures, summarise
 from simkit.run.until import Until, find, parse
 
@@ -103,7 +103,7 @@ def run(
     session = _Session(
         scenario.with_run(games=games, seed=seed),
         rule,
-        threads=_at_least_one("threads", threads, _cores()),
+        threads=_at_least_one("threads", threads, cores()),
         chunk=_at_least_one("chunk", chunk, CHUNK),
         executor=executor,
         progress=progress or Silence(),
@@ -121,14 +121,8 @@ def _at_least_one(name: str, value: int | None, default: int) -> int:
     return int(value)
 
 
-def _cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
-
-
 @contextmanager
-def _terminations_as_interrupts() -> Iterator[None]:
+def terminations_as_interrupts() -> Iterator[None]:
     """Treat SIGTERM like Ctrl-C; only the main thread can."""
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -241,7 +235,7 @@ class _Session:
     def _play(self, store: Store | None, stored: list[Chunk]) -> Collector:
         files = None if store is None else FinalFiles(store.folder, self.scenario)
         with ExitStack() as stack:
-            stack.enter_context(_terminations_as_interrupts())
+            stack.enter_context(terminations_as_interrupts())
             self.progress.start(self.scenario.games)
             stack.callback(self.progress.finish)
             looks = self._warm_up()

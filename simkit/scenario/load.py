@@ -58,7 +58,7 @@ def load(
         for key, value in {"games": games, "seed": seed}.items()
         if value is not None
     ]
-    return _settled(resolver, document, name, changes, has_components=is_manifest)
+    return settle(resolver, document, name, changes, has_components=is_manifest)
 
 
 def from_resolved(resolved: dict[str, Any], name: str = "scenario") -> Scenario:
@@ -83,12 +83,36 @@ def from_resolved(resolved: dict[str, Any], name: str = "scenario") -> Scenario:
     document = Document(dict(resolved), {(): Place("resolved scenario")})
     check_depth(document)
     document.values = copy.deepcopy(document.values)
-    return _settled(Resolver(), document, name, [], has_components=True)
+    return settle(Resolver(), document, name, [], has_components=True)
 
 
-def _settled(
+def settle(
     resolver: Resolver, document: Document, name: str, changes: list[Override], *, has_components: bool
 ) -> Scenario:
+    """Lay the component set under a document, apply changes, check the whole.
+
+    Parameters
+    ----------
+    resolver : Resolver
+        Collects faults.
+    document : Document
+        The scenario; is changed.
+    name : str
+        Its name.
+    changes : list of Override
+        Applied in order.
+    has_components : bool
+        The document holds its components already, as a resolved one does.
+
+    Returns
+    -------
+    Scenario
+
+    Raises
+    ------
+    ScenarioError
+        With all faults.
+    """
     early = [change for change in changes if _is_early(change)]
     for change in early:
         apply(change, document, resolver.faults)

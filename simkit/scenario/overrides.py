@@ -51,7 +51,7 @@ def parse(texts: Sequence[str], faults: list[Fault]) -> list[Override]:
     found: list[Override] = []
     for text in texts:
         path, equals, value = text.partition("=")
-        keys = _keys(path)
+        keys = keys_of(path)
         if not equals or not keys:
             message = f"read {read_as(text)}; allowed: a dotted path, an equals sign and a value"
             faults.append(Fault(SET.file, None, "", message, "for example rules.go_rings=3"))
@@ -122,11 +122,23 @@ def _table(value: Any) -> Any:
             return {"value": value}
 
 
-def _keys(path: str) -> KeyPath:
+def keys_of(path: str) -> KeyPath:
+    """Read a dotted path.
+
+    Parameters
+    ----------
+    path : str
+        Keys and list places with dots between; odd keys are quoted as in TOML. ``*`` is a key like others.
+
+    Returns
+    -------
+    tuple of str
+        Empty for a text that is no path.
+    """
     if "\n" in path or path.count(".") >= MAX_DEPTH:
         return ()
     try:
-        node: Any = tomllib.loads(f"{path} = 0")
+        node: Any = tomllib.loads(f"{_starred(path)} = 0")
     except ValueError:
         return ()
     keys: KeyPath = ()
@@ -134,6 +146,11 @@ def _keys(path: str) -> KeyPath:
         ((key, node),) = node.items()
         keys = (*keys, key)
     return keys
+
+
+def _starred(path: str) -> str:
+    """Quote stars that stand alone, as TOML wants them."""
+    return ".".join('"*"' if key.strip() == "*" else key for key in path.split("."))
 
 
 class _NotValueError(Exception):
