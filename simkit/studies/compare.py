@@ -28,6 +28,8 @@ from simkit.studies.words import (
 if TYPE_CHECKING:
     from simkit.scenario import Scenario
 
+NOTES = ("playing the first", "playing the second")
+
 
 def compare(
     first: Scenario,

@@ -54,8 +54,8 @@ def knob(text: str) -> Knob:
     Parameters
     ----------
     text : str
-        ``path=v1,v2,...`` (TOML values; bare words are texts) or ``path=low..high[..step]`` (numbers, both ends
-        included; the step is 1 for whole numbers).
+        ``path=v1,v2,...`` (TOML values; bare words are texts) or ``path=low..high[..step]`` (numbers, both
+        ends included; the step is 1 for whole numbers).
 
     Returns
     -------
