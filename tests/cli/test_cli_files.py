@@ -49,6 +49,22 @@ def test_every_commented_default_of_the_starter_is_valid(simkit, tmp_path):
     assert second["hash"] == first["hash"]
 
 
+def test_init_writes_a_zone_to_edit(simkit, tmp_path):
+    """A small deck of one's own: it runs, and only what is meant differs from the box."""
+    outcome = simkit("init", "sonic_roll", "mine", "--json")
+    assert [Path(file).name for file in outcome.object["scenarios"]] == ["starter.toml", "my_zone.toml"]
+    checked = simkit("validate", "mine/my_zone.toml", "--json").object["files"][0]
+    assert checked["ok"]
+    assert len(checked["notes"]) == 3  # number of Zone Cards, of Badniks, of Time Tokens
+    text = (tmp_path / "mine" / "my_zone.toml").read_text(encoding="utf-8")
+    broken = text.replace('MZ-02 = "3[boost] ', 'MZ-02 = "3[boots] ')
+    (tmp_path / "mine" / "my_zone.toml").write_text(broken, encoding="utf-8")
+    outcome = simkit("validate", "mine/my_zone.toml")
+    assert outcome.code == 2
+    line = 1 + broken[: broken.index("3[boots]")].count("\n")
+    assert f"my_zone.toml:{line}:" in outcome.err
+
+
 def test_init_overwrites_nothing(simkit, tmp_path):
     (tmp_path / "starter.toml").write_text("mine", encoding="utf-8")
     outcome = simkit("init", "monopoly_gamer", ".")
