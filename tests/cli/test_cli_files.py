@@ -25,6 +25,25 @@ def test_schema_is_printed_or_written(simkit, tmp_path):
     assert json.loads((tmp_path / "deep" / "schema.json").read_text(encoding="utf-8")) == printed
 
 
+def test_schema_replaces_a_schema_and_nothing_else(simkit, tmp_path):
+    assert simkit("schema", "dice_rush", "--out", "s.json").code == 0
+    assert simkit("schema", "dice_rush", "--out", "s.json").code == 0
+    (tmp_path / "mine.toml").write_text("mine", encoding="utf-8")
+    outcome = simkit("schema", "dice_rush", "--out", "mine.toml")
+    assert outcome.code == 2
+    assert "nothing was written" in outcome.err
+    assert (tmp_path / "mine.toml").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_whole_number_with_an_exponent(simkit, tmp_path):
+    """It is told how to write it."""
+    text = 'game = "dice_rush"\ntitle = "x"\n[run]\ngames = 1e5\n'
+    (tmp_path / "x.toml").write_text(text, encoding="utf-8")
+    outcome = simkit("validate", "x.toml")
+    assert "x.toml:4: run.games: read 100000.0" in outcome.err
+    assert "did you mean 100000?" in outcome.err
+
+
 def test_init_writes_a_scenario_that_is_valid_as_it_is(simkit, tmp_path):
     outcome = simkit("init", "monopoly_gamer", "mine")
     assert outcome.code == 0
