@@ -25,6 +25,16 @@ if TYPE_CHECKING:
     from simkit.scenario import vary as vary
     from simkit.studies import Study as Study
     from simkit.studies import compare as compare
+    from simkit.studies import difficulty as difficulty
+    from simkit.studies import gate as gate
+    from simkit.studies import knockout as knockout
+    from simkit.studies import ladder as ladder
+    from simkit.studies import matchups as matchups
+    from simkit.studies import plan as plan
+    from simkit.studies import rulings as rulings
+    from simkit.studies import sensitivity as sensitivity
+    from simkit.studies import sweep as sweep
+    from simkit.studies import tune as tune
 
     __version__: str
 
@@ -33,12 +43,22 @@ _PLACES = {
     "Scenario": "simkit.scenario:Scenario",
     "Study": "simkit.studies:Study",
     "compare": "simkit.studies:compare",
+    "difficulty": "simkit.studies:difficulty",
     "errors": "simkit.errors",
+    "gate": "simkit.studies:gate",
+    "knockout": "simkit.studies:knockout",
+    "ladder": "simkit.studies:ladder",
     "load": "simkit.scenario:load",
+    "matchups": "simkit.studies:matchups",
     "odds": "simkit.run:odds",
+    "plan": "simkit.studies:plan",
     "replay": "simkit.run:replay",
+    "rulings": "simkit.studies:rulings",
+    "sensitivity": "simkit.studies:sensitivity",
     # The package itself, which can be called: its import binds the same name.
     "run": "simkit.run",
+    "sweep": "simkit.studies:sweep",
+    "tune": "simkit.studies:tune",
     "vary": "simkit.scenario:vary",
 }
 
@@ -48,11 +68,21 @@ __all__ = [
     "Study",
     "__version__",
     "compare",
+    "difficulty",
     "errors",
+    "gate",
+    "knockout",
+    "ladder",
     "load",
+    "matchups",
     "odds",
+    "plan",
     "replay",
+    "rulings",
     "run",
+    "sensitivity",
+    "sweep",
+    "tune",
     "vary",
 ]
 

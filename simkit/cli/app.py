@@ -8,13 +8,36 @@ from typing import Annotated, Any
 
 import typer
 
-from simkit.cli import compare, faults, games, init, odds, replay, report, run, schema, screen, validate
+from simkit.cli import (
+    certify,
+    compare,
+    difficulty,
+    faults,
+    games,
+    init,
+    knockout,
+    ladder,
+    matchups,
+    odds,
+    plan,
+    replay,
+    report,
+    rulings,
+    run,
+    schema,
+    screen,
+    sensitivity,
+    sweep,
+    tune,
+    validate,
+)
 from simkit.cli.options import TYPED
 
 app = typer.Typer(
     name="simkit",
     help="Monte Carlo balance analysis for the Sonic tabletop line.",
-    epilog="Exit codes: 0 done; 1 failed run; 2 wrong usage or wrong scenario; 130 interrupted.",
+    epilog="Exit codes: 0 done; 1 failed run; 2 wrong usage or wrong scenario; 3 a metric changed "
+    "(compare --against); 130 interrupted.",
     pretty_exceptions_enable=False,
     add_completion=False,
     rich_markup_mode=None,
@@ -26,6 +49,16 @@ app.command("replay")(replay.replay)
 app.add_typer(odds.app, name="odds")
 app.command("report")(report.report)
 app.command("compare")(compare.compare)
+app.command("plan")(plan.plan)
+app.command("certify")(certify.certify)
+app.command("knockout")(knockout.knockout)
+app.command("ladder")(ladder.ladder)
+app.command("matchups")(matchups.matchups)
+app.command("rulings")(rulings.rulings)
+app.command("sensitivity")(sensitivity.sensitivity)
+app.command("sweep")(sweep.sweep)
+app.command("tune")(tune.tune)
+app.command("difficulty")(difficulty.difficulty)
 app.command("games")(games.games)
 app.command("init")(init.init)
 app.command("schema")(schema.schema)

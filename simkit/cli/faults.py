@@ -26,10 +26,12 @@ class Interrupted(Exception):  # noqa: N818 - the user's wish, not an error
     ----------
     resume : str
         Command that goes on from here; empty where there is nothing to go on with.
+    words : str
+        What is told where there is no such command.
     """
 
-    def __init__(self, resume: str = "") -> None:
-        super().__init__("interrupted")
+    def __init__(self, resume: str = "", words: str = "interrupted") -> None:
+        super().__init__(words)
         self.resume = resume
 
 
@@ -125,7 +127,7 @@ def describe(error: BaseException) -> Trouble:
     Trouble
     """
     if isinstance(error, Interrupted):
-        words = f"interrupted; to go on: {error.resume}" if error.resume else "interrupted"
+        words = f"interrupted; to go on: {error.resume}" if error.resume else str(error)
         extra = {"resume": error.resume} if error.resume else {}
         return Trouble("interrupted", INTERRUPTED, words, extra=extra)
     if isinstance(error, ScenarioError):

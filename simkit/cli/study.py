@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from simkit.cli import progress, screen
+from simkit.cli.faults import Interrupted
 from simkit.cli.options import TYPED, whole_number
 from simkit.errors import UsageError
 
@@ -89,7 +90,10 @@ def carry_out(
     folder = out if out is not None else new_folder(name, scenario)
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"--out: {folder} is a file; name a folder")
-    found = study(threads=workers, progress=progress.reporter(quiet))
+    try:
+        found = study(threads=workers, progress=progress.reporter(quiet))
+    except KeyboardInterrupt as error:  # click would take the words away
+        raise Interrupted(words=str(error) or "interrupted") from None
     if TYPED.get():
         found = replace(found, command=shlex.join(["simkit", *TYPED.get()]))
     from simkit.report.study import write_study

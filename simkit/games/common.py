@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 Provenance = Literal["rulebook", "printed", "reported", "inferred", "illustrative", "custom"]
@@ -70,6 +71,115 @@ def _one_line(text: str) -> str:
     return text
 
 
+Label = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(_one_line)]
+
+
+class Choice(Strict):
+    """Several values changed at once, under one name: a position of an axis, or a cell of a sweep.
+
+    Parameters
+    ----------
+    label : str
+        For people.
+    set : dict of str to Any
+        Dotted path to value, applied in order; ``*`` stands for every entry. Empty: nothing is changed.
+    """
+
+    label: Annotated[Label, Field(description="Name for people.")]
+    set: Annotated[
+        dict[str, Any],
+        Field(description='What changes: dotted path to value, such as "seats.*.policy" = "random".'),
+    ] = {}
+
+
+class Axis(Strict):
+    """Something a sweep varies.
+
+    Parameters
+    ----------
+    name : str
+        For people; heads a column.
+    path, values
+        Dotted path of a value and what it shall be, or ...
+    options : tuple of Choice
+        ... positions that change several values at once.
+    """
+
+    name: Annotated[Label, Field(description="Name for people; heads a column.")]
+    path: Annotated[str, Field(description="Dotted path of the value that varies.")] = ""
+    values: Annotated[tuple[Any, ...], Field(strict=False, description="What it shall be, in order.")] = ()
+    options: Annotated[
+        tuple[Choice, ...], Field(strict=False, description="Instead: positions that change several values.")
+    ] = ()
+
+    @model_validator(mode="after")
+    def _has_one_form(self) -> Self:
+        if bool(self.options) == bool(self.path or self.values) or bool(self.path) != bool(self.values):
+            read = (
+                " and ".join(key for key in ("path", "values", "options") if getattr(self, key)) or "neither"
+            )
+            raise _fault(f"read {read}; allowed: either path and values, or options")
+        for i, value in enumerate(self.values):
+            if value in self.values[:i]:
+                raise _fault("read a value twice; allowed: each value once", ("values", str(i)))
+        _check_distinct("label", (option.label for option in self.options), "options")
+        return self
+
+
+class SweepTable(Strict):
+    """What ``simkit sweep`` varies unless told otherwise; it changes nothing of the scenario itself.
+
+    Parameters
+    ----------
+    mode : str
+        ``grid``: every combination of the axes. ``zip``: their first positions together, their second ones
+        and so on. ``list``: the cells, one by one.
+    metrics : tuple of str
+        What to look at; the first one is the headline.
+    axes : tuple of Axis
+        Applied in order, so that a later one may change what an earlier one put there.
+    cells : tuple of Choice
+        For ``list``.
+    """
+
+    mode: Annotated[Literal["grid", "zip", "list"], Field(description="How cells are made of the axes.")] = (
+        "grid"
+    )
+    metrics: Annotated[
+        tuple[str, ...], Field(strict=False, description="What to look at, such as outcome:won.")
+    ] = ()
+    axes: Annotated[tuple[Axis, ...], Field(strict=False, description="What varies, in order.")] = ()
+    cells: Annotated[
+        tuple[Choice, ...], Field(strict=False, description="For mode list: the cells one by one.")
+    ] = ()
+
+    @model_validator(mode="after")
+    def _fits_its_mode(self) -> Self:
+        needed, idle = ("cells", "axes") if self.mode == "list" else ("axes", "cells")
+        if not getattr(self, needed) or getattr(self, idle):
+            raise _fault(f'read a sweep of mode "{self.mode}"; it needs {needed}, and no {idle}')
+        _check_distinct("name", (axis.name for axis in self.axes), "axes")
+        _check_distinct("label", (cell.label for cell in self.cells), "cells")
+        lengths = [len(axis.options) or len(axis.values) for axis in self.axes]
+        if self.mode == "zip" and len(set(lengths)) > 1:
+            counts = ", ".join(map(str, lengths))
+            raise _fault(f'read axes of {counts} positions; allowed in mode "zip": equally many')
+        return self
+
+
+def _check_distinct(key: str, names: Iterable[str], table: str) -> None:
+    seen: list[str] = []
+    for name in names:
+        if name in seen:
+            at = (table, str(len(seen)), key)
+            raise _fault(f'read "{name}" again; allowed: each {key} once', at)
+        seen.append(name)
+
+
+def _fault(message: str, at: tuple[str, ...] = ()) -> PydanticCustomError:
+    return PydanticCustomError("sweep", "{message}", {"message": message, "at": at})
+
+
 class ScenarioModel(Strict):
     """Base of every game's scenario.
 
@@ -83,6 +193,8 @@ class ScenarioModel(Strict):
         What the scenario is for, in a sentence or two.
     run : RunSettings
         Games and seed.
+    sweep : SweepTable or None
+        What a sweep of it varies. No part of the resolved scenario or its hash.
     """
 
     game: Annotated[str, Field(description="Which game; `simkit games` lists them.")]
@@ -91,6 +203,7 @@ class ScenarioModel(Strict):
     ]
     description: Annotated[str, Field(description="What the scenario is for.")] = ""
     run: Annotated[RunSettings, Field(description="Games and seed.")] = RunSettings()
+    sweep: Annotated[SweepTable | None, Field(exclude=True, description="What `simkit sweep` varies.")] = None
 
 
 def distinct_characters(seats: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -239,9 +239,13 @@ class Figure:
     Parameters
     ----------
     kind : str
-        ``intervals`` (columns label, estimate, low, high; optional ``group``, ``reference``),
+        ``intervals`` (columns label, estimate, low, high; optional ``group``, ``reference``, and
+        ``band_low``, ``band_high`` for a shaded target),
         ``bars`` (label, value; optional ``group`` = stacked part), ``lines`` (x, estimate, low, high, group),
-        ``histogram`` (x, share, group), ``dots`` (label, estimate, low, high, exact).
+        ``histogram`` (x, share, group), ``dots`` (label, estimate, low, high, exact),
+        ``heat`` (x, y, value, text = what is printed in the cell; optional ``group`` = one panel each,
+        ``mark`` = cells with a frame), ``outcomes`` (group = panel, label = row, part = piece of its bar,
+        value, low, high, note = text at the end of the row; ``y`` heads the notes).
     data : DataFrame
         The drawn numbers.
     title, x, y : str
@@ -250,7 +254,7 @@ class Figure:
         What the figure shows, for those who cannot see it.
     """
 
-    kind: Literal["intervals", "bars", "lines", "histogram", "dots"]
+    kind: Literal["intervals", "bars", "lines", "histogram", "dots", "heat", "outcomes"]
     data: pd.DataFrame
     title: str
     x: str
@@ -279,6 +283,24 @@ class Block:
     words: tuple[str, ...] = ()
     figures: tuple[Figure, ...] = ()
     tables: tuple[tuple[str, pd.DataFrame], ...] = ()
+
+
+@dataclass(frozen=True)
+class Knockout:
+    """One component taken out of a scenario, or swapped for another.
+
+    Parameters
+    ----------
+    kind, name, what : str
+        Sort of component, such as ``cards``; which one; ``removed``, or ``swapped for ...``.
+    settings : mapping of str to Any
+        Dotted path to value, applied in order; None takes the entry out.
+    """
+
+    kind: str
+    name: str
+    what: str
+    settings: Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -320,6 +342,8 @@ class Game:
         Component set of a scenario that names none.
     example : tuple of str
         Lines of a scenario that change a printed value, for the starter.
+    knockouts : str
+        ``"module:function"``: scenario model to a sequence of Knockout; empty where nothing can be.
     """
 
     name: str
@@ -344,6 +368,7 @@ class Game:
     groups: tuple[str, ...]
     components: str
     example: tuple[str, ...] = ()
+    knockouts: str = ""
 
     def part(self, name: str) -> Any:
         """Import one of the parts that are named as ``"module:attribute"``.

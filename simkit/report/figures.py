@@ -98,11 +98,12 @@ def _inline(svg: str, figure: Figure, key: str) -> str:
     )
 
 
-def _labels(data: pd.DataFrame, column: str) -> list[str]:
+def labels_of(data: pd.DataFrame, column: str) -> list[str]:
+    """Distinct values of a column as text, in order."""
     return [str(value) for value in dict.fromkeys(data[column])]
 
 
-def _group_colours(groups: list[str], colours: Mapping[str, str]) -> dict[str, str]:
+def group_colours(groups: list[str], colours: Mapping[str, str]) -> dict[str, str]:
     """Known groups keep their colour; others get those of parts, in order."""
     if all(group in colours for group in groups):
         return {group: colours[group] for group in groups}
@@ -130,7 +131,7 @@ def _whisker(axes: Any, row: Any, y: float, colour: str) -> None:
     axes.plot([row.estimate], [y], "o", color=colour, markersize=6)
 
 
-def _legend(canvas: Any, handles: list[Any]) -> None:
+def legend(canvas: Any, handles: list[Any]) -> None:
     """Legend above the axes, which keep their height."""
     widest = max(len(handle.get_label()) for handle in handles)
     columns = max(2, min(len(handles), 62 // (widest + 4)))
@@ -139,7 +140,8 @@ def _legend(canvas: Any, handles: list[Any]) -> None:
     canvas.legend(handles=handles, loc="outside upper left", ncols=columns, borderaxespad=0.2)
 
 
-def _patches(colours: Mapping[str, str]) -> list[Any]:
+def patches(colours: Mapping[str, str]) -> list[Any]:
+    """Handles of a legend, a patch a colour."""
     from matplotlib.patches import Patch
 
     return [Patch(facecolor=colour, label=label) for label, colour in colours.items()]
@@ -147,10 +149,12 @@ def _patches(colours: Mapping[str, str]) -> list[Any]:
 
 def _intervals(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     data = figure.data
-    labels = _labels(data, "label")
-    groups = _labels(data, "group") if "group" in data else []
-    palette = _group_colours(groups, colours)
+    labels = labels_of(data, "label")
+    groups = labels_of(data, "group") if "group" in data else []
+    palette = group_colours(groups, colours)
     axes = _rows(canvas, labels, figure, 0.34 + 0.14 * max(0, len(groups) - 1))
+    if "band_low" in data:
+        axes.axvspan(data["band_low"].iloc[0], data["band_high"].iloc[0], color=RULE, alpha=0.7, zorder=0)
     for row in data.itertuples():
         place = labels.index(str(row.label))
         shift = (groups.index(str(row.group)) - (len(groups) - 1) / 2) * 0.7 / len(groups) if groups else 0
@@ -160,14 +164,14 @@ def _intervals(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
         for place, value in enumerate(data.drop_duplicates("label")["reference"]):
             axes.plot([value, value], [place - 0.5, place + 0.5], color=MUTED, linewidth=1.1, linestyle="--")
     if groups:
-        _legend(canvas, _patches(palette))
+        legend(canvas, patches(palette))
 
 
 def _dots(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     from matplotlib.lines import Line2D
 
     data = figure.data
-    axes = _rows(canvas, _labels(data, "label"), figure)
+    axes = _rows(canvas, labels_of(data, "label"), figure)
     for place, row in enumerate(data.itertuples()):
         _whisker(axes, row, place, PLAIN)
         axes.plot([row.exact], [place], "D", markersize=8.5, markeredgecolor=INK, markerfacecolor="none")
@@ -177,18 +181,18 @@ def _dots(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
         Line2D([], [], marker="o", label="simulated", **shown),
         Line2D([], [], marker="D", label="exact", **exact),
     ]
-    _legend(canvas, handles)
+    legend(canvas, handles)
 
 
 def _bars(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     data = figure.data
-    labels = _labels(data, "label")
+    labels = labels_of(data, "label")
     axes = _rows(canvas, labels, figure)
     if "group" not in data:
         tints = [colours.get(label, PLAIN) for label in labels]
         axes.barh(range(len(labels)), data["value"], height=0.62, color=tints)
         return
-    palette = _group_colours(_labels(data, "group"), colours)
+    palette = group_colours(labels_of(data, "group"), colours)
     # Parts below zero stack to the left of zero, parts above it to the right.
     above, below = np.zeros(len(labels)), np.zeros(len(labels))
     for group, colour in palette.items():
@@ -198,7 +202,7 @@ def _bars(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
         axes.barh(range(len(labels)), values, left=starts, height=0.62, color=colour)
         above += np.maximum(values, 0)
         below += np.minimum(values, 0)
-    _legend(canvas, _patches(palette))
+    legend(canvas, patches(palette))
 
 
 def _lines(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
@@ -206,7 +210,7 @@ def _lines(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
 
     canvas.set_size_inches(WIDTH, 3.5)
     axes = canvas.subplots()
-    palette = _group_colours(_labels(figure.data, "group"), colours)
+    palette = group_colours(labels_of(figure.data, "group"), colours)
     for place, (group, colour) in enumerate(palette.items()):
         part = figure.data[figure.data["group"].astype(str) == group]
         x = part["x"].to_numpy(dtype=float)
@@ -218,16 +222,16 @@ def _lines(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     axes.set_ylabel(figure.y)
     axes.tick_params(length=0)
     axes.grid(axis="y")
-    _legend(canvas, _patches(palette))
+    legend(canvas, patches(palette))
 
 
 def _histogram(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     from matplotlib.ticker import MaxNLocator
 
     data = figure.data
-    groups = _labels(data, "group") if "group" in data else [""]
+    groups = labels_of(data, "group") if "group" in data else [""]
     canvas.set_size_inches(WIDTH, 2.9 if len(groups) == 1 else 0.9 + 0.95 * len(groups))
-    palette = _group_colours(groups, colours) if "group" in data else {"": PLAIN}
+    palette = group_colours(groups, colours) if "group" in data else {"": PLAIN}
     if len(groups) == 1:
         palette = {groups[0]: colours.get(groups[0], PLAIN)}
     panels = canvas.subplots(len(groups), 1, sharex=True, sharey=True, squeeze=False)[:, 0]
@@ -248,10 +252,81 @@ def _histogram(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
     canvas.supylabel(figure.y, fontsize=11.5, color=MUTED)
 
 
+def _heat(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
+    data = figure.data
+    columns, rows = labels_of(data, "x"), labels_of(data, "y")
+    groups = labels_of(data, "group") if "group" in data else [""]
+    across = max(1, min(len(groups), 8 // len(columns)))
+    down = -(-len(groups) // across)
+    name_width = 0.085 * max(map(len, rows))
+    room = (WIDTH - 0.6 - name_width) / (across * len(columns))
+    slanted = 0.09 * max(map(len, columns)) > room
+    canvas.set_size_inches(
+        WIDTH, 0.75 + slanted * 0.05 * max(map(len, columns)) + down * (0.55 + 0.36 * len(rows))
+    )
+    panels = canvas.subplots(down, across, sharex=True, sharey=True, squeeze=False).ravel()
+    values = data["value"].to_numpy(dtype=float)
+    low, high = np.nanmin(values), np.nanmax(values)
+    for axes, group in zip(panels, groups, strict=False):
+        part = data if "group" not in data else data[data["group"].astype(str) == group]
+        _cells(axes, part, columns, rows, (low, high if high > low else low + 1))
+        axes.set_title(group, loc="left", fontsize=11.5, color=INK, pad=4)
+        axes.tick_params(length=0, colors=INK)
+        axes.set_xticks(np.arange(len(columns)) + 0.5, columns)
+        axes.set_yticks(np.arange(len(rows)) + 0.5, rows)
+        if slanted:
+            axes.tick_params(axis="x", labelrotation=30)
+            for tick in axes.get_xticklabels():
+                tick.set_horizontalalignment("right")
+                tick.set_rotation_mode("anchor")
+    for axes in panels[len(groups) :]:
+        axes.set_visible(False)
+    panels[0].invert_yaxis()
+    canvas.supxlabel(figure.x, fontsize=11.5, color=MUTED)
+    canvas.supylabel(figure.y, fontsize=11.5, color=MUTED)
+
+
+def _cells(axes: Any, part: pd.DataFrame, columns: list[str], rows: list[str], limits: Any) -> None:
+    """Coloured cells, each with its value in black or white, whichever reads better on it."""
+    from matplotlib import colormaps
+    from matplotlib.patches import Rectangle
+
+    axes.set_xlim(0, len(columns))
+    axes.set_ylim(0, len(rows))
+    for spine in axes.spines.values():
+        spine.set_visible(False)
+    for row in part.itertuples():
+        x, y = columns.index(str(row.x)), rows.index(str(row.y))
+        value = float(row.value)  # type: ignore[arg-type]
+        if np.isfinite(value):
+            tint = colormaps["cividis"]((value - limits[0]) / (limits[1] - limits[0]))
+            is_light = np.dot(tint[:3], (0.299, 0.587, 0.114)) > 0.5
+            axes.add_patch(Rectangle((x + 0.02, y + 0.03), 0.96, 0.94, facecolor=tint, linewidth=0))
+            ink = "#000000" if is_light else "#ffffff"
+        else:
+            ink = MUTED
+        is_marked = bool(getattr(row, "mark", False))
+        axes.text(
+            x + 0.5, y + 0.5, row.text, color=ink, ha="center", va="center", fontsize=10.5,
+            fontweight="bold" if is_marked else "normal",
+        )  # fmt: skip
+        if is_marked:
+            frame: Any = {"facecolor": "none", "edgecolor": PEOPLE[2], "linewidth": 2.6, "zorder": 3}
+            axes.add_patch(Rectangle((x + 0.03, y + 0.05), 0.94, 0.9, **frame))
+
+
+def _outcomes(canvas: Any, figure: Figure, colours: Mapping[str, str]) -> None:
+    from simkit.report.stacked import outcomes
+
+    outcomes(canvas, figure, colours)
+
+
 _KINDS: dict[str, Callable[[Any, Figure, Mapping[str, str]], None]] = {
     "intervals": _intervals,
     "bars": _bars,
     "lines": _lines,
     "histogram": _histogram,
     "dots": _dots,
+    "heat": _heat,
+    "outcomes": _outcomes,
 }

@@ -154,6 +154,11 @@ def _cell(value: Any) -> str:
 def _numbers(figure: Figure) -> Grid:
     """Put the drawn numbers in a table, rounded to the drawn errors where there are any."""
     data = figure.data
+    if figure.kind == "heat":  # the cells hold text already
+        shown = data[[name for name in ("group", "y", "x", "text") if name in data]].astype(str)
+        shown = shown.rename(columns={"x": figure.x, "y": figure.y, "text": "value"})
+        table = grid("Numbers behind this figure", shown)
+        return Grid(table.caption, table.header, table.rows, table.styles, True)
     places = 2
     if "low" in data:
         halves = ((data["high"] - data["low"]) / 2).to_numpy(dtype=float)

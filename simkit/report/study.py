@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -33,13 +34,16 @@ def write_study(study: Study, folder: str | os.PathLike[str]) -> tuple[Path, Pat
         The HTML file and the Markdown file.
     """
     scenario = study.scenario
+    # A headline has room for words and figures; its tables follow in a section of their own.
+    head, *sections = study.blocks
+    numbers = Block(f"{head.key}-numbers", "The numbers", tables=head.tables) if head.tables else None
     games = f"{study.games:,} game{'' if study.games == 1 else 's'} played by machine"
     return write_page(
         folder,
         kicker=f"Study: {study.name} · {scenario.game.title}",
         title=study.question,
         subtitle=f"{scenario.title} · {games} · seed {scenario.seed}",
-        blocks=[*study.blocks, _identity(study), _limits(study)],
+        blocks=[replace(head, tables=()), numbers, *sections, _identity(study), _limits(study)],
         colours={},
     )
 
@@ -66,7 +70,7 @@ def _identity(study: Study) -> Block:
 
 def _text(value: Any) -> str:
     if isinstance(value, dict):
-        return ", ".join(f"{key} = {_text(item)}" for key, item in value.items())
+        return "; ".join(f"{key} = {_text(item)}" for key, item in value.items())
     if isinstance(value, list | tuple):
         return ", ".join(map(_text, value)) or "none"
     return "none" if value is None else str(value)

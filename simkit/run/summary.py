@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 OUTCOME = "outcome"
 QUANTILES = {"5%": 0.05, "median": 0.5, "95%": 0.95}
+ENOUGH = 10
+"""Whole shares that have to be seen before a game is taken to have no more than one."""
 LENGTH, SCORE = "turns", "score"
 """Columns whose quantiles are shown: of a game, and of a seat by the first group."""
 
@@ -85,10 +87,11 @@ def share_interval(moments: Moments, scale: int = 1) -> Interval:
     -------
     Interval
         Where the seats of the group never had more than one whole share between them (there is one winner),
-        it is the interval of their joint share, divided by their number; that is the sharper one.
+        it is the interval of their joint share, divided by their number; that is the sharper one. A few
+        shares do not tell whether a game may have several: below ``ENOUGH`` it is not used.
     """
     games, seats = moments.games, moments.seats
-    if moments.most > scale:
+    if moments.most > scale or moments.total < ENOUGH * scale:
         return wilson(float(Fraction(moments.total * games, seats * scale)), games)
     joint = wilson(float(Fraction(moments.total, scale)), games)
     each = games / seats

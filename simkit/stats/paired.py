@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -40,6 +40,10 @@ class Paired:
     unpaired_games: float
     differing: int
 
+    def with_interval(self, difference: Interval) -> Paired:
+        """Give the same pairs with another interval of their difference, such as one of a sequence."""
+        return replace(self, difference=difference)
+
 
 def paired(first: Any, second: Any, level: float = 0.95, *, is_share: bool = False) -> Paired:
     """Compare two arms pair by pair.
@@ -58,7 +62,8 @@ def paired(first: Any, second: Any, level: float = 0.95, *, is_share: bool = Fal
     Paired
         For shares the interval is that of Bonett and Price (2012, J. Educ. Behav. Stat. 37, 479-488): two
         more pairs, one for each side, so that it has a width even where no pair differs. Else it is
-        Student's on the differences.
+        Student's on the differences with two more pairs likewise, see :func:`further_step`: where few pairs
+        differ, the plain one is far too narrow (the certificates measure it).
 
     Raises
     ------
@@ -85,7 +90,7 @@ def paired(first: Any, second: Any, level: float = 0.95, *, is_share: bool = Fal
         unpaired = n * (spread_a + spread_b) / spread
     else:
         unpaired = math.inf if spread_a + spread_b > 0 else float(n)
-    interval = _share(differences, level) if is_share else _mean(differences, level)
+    interval = _share(differences, level) if is_share else _mean(differences, level, further_step(a, b))
     return Paired(interval, float(a.mean()), float(b.mean()), correlation, unpaired, differing)
 
 
@@ -93,8 +98,39 @@ def _variance(values: Any) -> float:
     return float(values.var(ddof=1)) if values.size > 1 else 0.0
 
 
-def _mean(differences: Any, level: float) -> Interval:
-    return student(float(differences.mean()), math.sqrt(_variance(differences)), differences.size, level)
+def further_step(first: Any, second: Any) -> float:
+    """By how much the two further pairs of a mean differ, one each way.
+
+    Parameters
+    ----------
+    first, second : ndarray of float64, shape (n,)
+        Value of each game in each arm, none of them nan.
+
+    Returns
+    -------
+    float
+        Root mean square of the pairs that differ; where none does, the larger deviation of the two arms; 0
+        where these do not vary either.
+    """
+    differences = second - first
+    differing = int(np.count_nonzero(differences))
+    if differing:
+        return math.sqrt(float(differences @ differences) / differing)
+    return math.sqrt(max(_variance(first), _variance(second)))
+
+
+def _mean(differences: Any, level: float, step: float) -> Interval:
+    n = differences.size
+    mean = float(differences.mean())
+    if n < 2 or step == 0:
+        return student(mean, 0.0, n, level)
+    more = n + 2
+    total = float(differences.sum())
+    squares = float(differences @ differences) + 2 * step * step
+    variance = max(0.0, squares - total * total / more) / (more - 1)
+    half = -float(special.stdtrit(n - 1, (1 - level) / 2)) * math.sqrt(variance / more)
+    middle = total / more
+    return Interval(mean, middle - half, middle + half, n, "Student, two pairs added", level)
 
 
 def _share(differences: Any, level: float) -> Interval:

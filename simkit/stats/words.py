@@ -27,3 +27,8 @@ def listed(words: Iterable[str]) -> str:
     if len(items) < 2:
         return items[0] if items else "none"
     return f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def counted(count: int, thing: str) -> str:
+    """Number and thing: ``1 step``, ``12 steps``."""
+    return f"{count:,} {thing}{'' if count == 1 else 's'}"

@@ -3,6 +3,31 @@
 from __future__ import annotations
 
 from simkit.studies.compare import compare
+from simkit.studies.difficulty import difficulty
+from simkit.studies.gate import gate
+from simkit.studies.knockout import knockout
+from simkit.studies.ladder import ladder
+from simkit.studies.matchups import matchups
+from simkit.studies.plan import plan, plan_share
+from simkit.studies.rulings import rulings
+from simkit.studies.sensitivity import sensitivity
 from simkit.studies.study import Study, read_study
+from simkit.studies.sweep import sweep
+from simkit.studies.tune import tune
 
-__all__ = ["Study", "compare", "read_study"]
+__all__ = [
+    "Study",
+    "compare",
+    "difficulty",
+    "gate",
+    "knockout",
+    "ladder",
+    "matchups",
+    "plan",
+    "plan_share",
+    "read_study",
+    "rulings",
+    "sensitivity",
+    "sweep",
+    "tune",
+]

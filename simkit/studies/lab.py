@@ -126,8 +126,11 @@ class Lab:
     ) -> None:
         self._stack.__exit__(None, None, None)
         self._shown.finish()
-        if isinstance(error, KeyboardInterrupt) and not isinstance(error, RunInterrupted):
-            raise RunInterrupted("interrupted; nothing was stored") from None
+        if isinstance(error, KeyboardInterrupt):
+            kept = "nothing was stored"
+            if self.cells is not None:
+                kept = f"what was played is kept in {self.cells}, and the same command goes on from there"
+            raise RunInterrupted(f"interrupted; {kept}") from None
 
     def play(self, scenario: Scenario, metrics: Sequence[Metric], games: int, note: str = "") -> Sample:
         """Play the first games of an arm.

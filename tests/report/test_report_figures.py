@@ -10,6 +10,7 @@ import pytest
 from simkit.games.contract import Block, Figure
 from simkit.report.figures import PEOPLE, draw
 from simkit.report.page import grid, section
+from simkit.stats.digits import NOTHING
 
 LABELS = ["Sonic", "Tails"]
 COLOURS = dict(zip(LABELS, PEOPLE, strict=False))
@@ -20,6 +21,7 @@ DATA = {
     "lines": {"x": [1, 2], "group": ["Sonic", "Sonic"], **ERRORS},
     "histogram": {"x": [0, 5], "width": [5, 5], "share": [40.0, 60.0], "group": LABELS},
     "dots": {"label": LABELS, **ERRORS, "exact": [1.1, 2.2]},
+    "heat": {"x": ["5", "6"], "y": LABELS, "value": [0.1, 0.9], "text": ["10 %", "90 %"]},
 }
 
 
@@ -52,6 +54,36 @@ def test_a_histogram_may_leave_out_groups_and_widths() -> None:
 def test_groups_side_by_side_in_an_interval_figure() -> None:
     svg = draw(figure("intervals", label=["HP 6", "HP 6"], group=LABELS), "key", COLOURS)
     assert all(colour in svg for colour in PEOPLE[:2])
+
+
+def test_a_heat_map_prints_every_value_in_an_ink_that_reads_on_its_colour():
+    """Dark cells have white figures, light cells black ones; a value that is not there has a dash alone."""
+    svg = draw(figure("heat"), "key", {})
+    assert re.search(r"<text[^>]*#ffffff[^>]*>10 %</text>", svg)
+    assert re.search(r"<text[^>]*>90 %</text>", svg)
+    assert not re.search(r"<text[^>]*#ffffff[^>]*>90 %</text>", svg)
+    assert all(f">{label}</text>" in svg for label in (*LABELS, "5", "6"))
+    missing = draw(figure("heat", value=[0.1, float("nan")], text=["10 %", NOTHING]), "key", {})
+    assert f">{NOTHING}</text>" in missing
+
+
+def test_a_heat_map_with_panels_and_marked_cells():
+    svg = draw(figure("heat", group=["one", "two"], mark=[True, False]), "key", {})
+    assert ">one</text>" in svg
+    assert ">two</text>" in svg
+    assert svg.count(PEOPLE[2]) == 1
+
+
+def test_a_heat_map_of_equal_values_and_long_names():
+    svg = draw(
+        figure("heat", x=["a name of a position that is long" + c for c in "ab"], value=[1, 1]), "k", {}
+    )
+    assert re.search(r"rotate\(-30[ )]", svg)
+
+
+def test_a_band_is_shaded_behind_intervals():
+    plain, shaded = figure("intervals"), figure("intervals", band_low=[0.8, 0.8], band_high=[1.2, 1.2])
+    assert draw(shaded, "key", {}).count("<path") == draw(plain, "key", {}).count("<path") + 1
 
 
 def test_a_figure_without_data_is_left_out() -> None:

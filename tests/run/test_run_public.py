@@ -40,6 +40,8 @@ def test_dir_shows_the_public_names_only():
         "run",
     ]
     names += ["vary"]
+    names += ["sweep", "tune"]
+    names += ["gate", "plan"]
     assert dir(simkit) == sorted(names)
     assert simkit.__version__
     with pytest.raises(AttributeError, match="no attribute 'rum'"):

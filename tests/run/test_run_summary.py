@@ -147,3 +147,19 @@ def test_seats_that_win_together(toy_game):
     made.add(rows)
     row = summarise(made).set_index(["metric", "group"]).loc[("win", "policy bold")]
     check(row, wilson(1, 2))
+
+
+def test_a_few_shares_do_not_tell_that_a_game_has_one_winner():
+    """Four seats a game, no more than one flag seen in any: the sharper interval needs ten flags."""
+    from simkit.run.counts import Moments
+    from simkit.run.summary import share_interval
+    from simkit.stats import wilson
+
+    def seen(flags):
+        return share_interval(Moments(100, 400, 1600, flags, flags, 4 * flags, 1 if flags else 0))
+
+    few, many = seen(9), seen(10)
+    assert (few.low, few.high) == (wilson(9 / 4, 100).low, wilson(9 / 4, 100).high)
+    assert many.high == wilson(10, 100).high / 4
+    assert many.high < few.high
+    assert seen(0).high == wilson(0, 100).high

@@ -12,12 +12,16 @@ from simkit.stats.paired import games_to_decide, paired, verdict
 
 
 def test_a_mean_by_hand():
-    """Differences 1, 1, 2, 4: mean 2, variance (1 + 1 + 0 + 4) / 3 = 2, t(0.975; 3) = 3.182446."""
+    """Differences 1, 1, 2, 4, root mean square sqrt(22 / 4); with it and its negative: sum 8, squares 33.
+
+    Six values: mean 8/6, variance (33 - 64/6) / 5; t(0.975; 3) = 3.182446.
+    """
     found = paired([1, 2, 3, 4], [2, 3, 5, 8])
-    half = 3.182446 * math.sqrt(2 / 4)
+    half = 3.182446 * math.sqrt((33 - 64 / 6) / 5 / 6)
     assert found.difference.estimate == 2
-    assert found.difference.low == pytest.approx(2 - half, rel=1e-6)
-    assert found.difference.method == "Student"
+    assert found.difference.low == pytest.approx(8 / 6 - half, rel=1e-6)
+    assert found.difference.high == pytest.approx(8 / 6 + half, rel=1e-6)
+    assert found.difference.method == "Student, two pairs added"
     assert (found.first, found.second, found.differing) == (2.5, 4.5, 4)
     # Variances 5/3 and 7 (values 2, 3, 5, 8 about 4.5: 6.25 + 2.25 + 0.25 + 12.25 = 21); covariance
     # (5/3 + 7 - 2) / 2 = 10/3; 4 pairs are worth 4 (5/3 + 7) / 2 = 52/3 games.
@@ -38,15 +42,31 @@ def test_a_share_by_hand():
 
 
 def test_no_pair_differs():
-    """A share keeps a width (about 2.8 / n); a mean says that no spread was seen."""
+    """A share keeps a width (about 2.8 / n), a mean too: its two pairs differ by the arms' deviation, 1/2.
+
+    Only where the arms do not vary either is there none.
+    """
     same = np.arange(1000) % 2
     share = paired(same, same, is_share=True)
     assert share.differing == 0
     assert share.difference.low == pytest.approx(-1.959964 * math.sqrt(2 / 1002 / 1002), rel=1e-6)
     assert share.unpaired_games == math.inf
     mean = paired(same, same)
-    assert (mean.difference.low, mean.difference.high) == (0, 0)
-    assert mean.difference.method == "Student, no spread seen"
+    half = 1.962341 * 0.5 * math.sqrt(1000 / 999 * 2 / 1001 / 1002)
+    assert mean.difference.high == pytest.approx(half, rel=1e-6)
+    assert mean.difference.low == -mean.difference.high
+    still = paired(np.ones(9), np.ones(9)).difference
+    assert (still.low, still.high, still.method) == (0, 0, "Student, no spread seen")
+
+
+@pytest.mark.parametrize(("differ", "is_shown"), [(3, False), (5, False), (6, True)])
+def test_a_few_pairs_that_differ_show_no_more_than_a_sign_test(differ, is_shown):
+    """All of m pairs the same way has the chance 2 / 2**m: below 5 % from m = 6."""
+    first = np.arange(1000) % 7
+    second = first + (np.arange(1000) < differ)
+    difference = paired(first, second).difference
+    assert (2 / 2**differ < 0.05) is is_shown
+    assert (difference.low > 0) is is_shown
 
 
 def test_pairs_with_a_missing_value_are_left_out():

@@ -27,4 +27,5 @@ GAME = Game(
     groups=("character", "seat", "policy"),
     components="act_1",
     example=("[components.cards.3]", 'requirement = "run of 4"', "points = 4"),
+    knockouts=f"{_HERE}.knockouts:knockouts",
 )

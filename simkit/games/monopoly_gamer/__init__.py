@@ -27,4 +27,5 @@ GAME = Game(
     groups=("character", "seat", "policy", "order"),
     components="boxed",
     example=("[components.bosses.8]", "hp = 12"),
+    knockouts=f"{_HERE}.knockouts:knockouts",
 )

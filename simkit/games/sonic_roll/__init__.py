@@ -32,4 +32,5 @@ GAME = Game(
         "[components.zones.green_hill.cards]",
         'GHZ-04 = "2[boost] 1[big_ring] {R3[ring 3]|4[badnik]} U[ring 2] U[power_up]"',
     ),
+    knockouts=f"{_HERE}.knockouts:knockouts",
 )

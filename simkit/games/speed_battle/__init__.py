@@ -26,4 +26,5 @@ GAME = Game(
     blocks=f"{_HERE}.blocks:blocks",
     groups=("character", "seat", "policy", "order"),
     components="boxed",
+    knockouts=f"{_HERE}.knockouts:knockouts",
 )

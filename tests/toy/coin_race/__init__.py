@@ -29,4 +29,5 @@ GAME = Game(
     blocks="coin_race.narrate:blocks",
     groups=("character", "seat", "policy", "order"),
     components="boxed",
+    knockouts="coin_race.knockouts:knockouts",
 )
