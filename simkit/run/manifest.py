@@ -8,6 +8,7 @@ import shlex
 from dataclasses import asdict
 from datetime import UTC, datetime
 from functools import cache
+from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -74,10 +75,8 @@ def versions_of_libraries() -> dict[str, str]:
     import pandas as pd
     import pyarrow as pa
 
-    import simkit
-
     return {
-        "simkit": simkit.__version__,
+        "simkit": version("simkit"),
         "python": platform.python_version(),
         "numpy": np.__version__,
         "numba": numba.__version__,

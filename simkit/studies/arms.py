@@ -27,6 +27,8 @@ NEVER = "never mattered"
 """Verdict on an arm of which not one game differs."""
 _BITS_LOST = 11
 """Bits of 64 that a number of 53 bits cannot hold."""
+_FACTOR = 6364136223846793005
+"""Its powers weigh the entries of a row: Knuth's multiplier of 64 bits."""
 
 
 @dataclass(frozen=True)
@@ -41,11 +43,14 @@ class Arm:
         Dotted path to value.
     scenario : Scenario
         The changed one.
+    name : str
+        Shorter than the label, for figures; distinct too.
     """
 
     label: str
     settings: Mapping[str, Any]
     scenario: Scenario
+    name: str
 
 
 class Fingerprint(Metric):
@@ -55,8 +60,8 @@ class Fingerprint(Metric):
         """One number a game: a weighted sum of all entries, shape (n,)."""
         parts = [np.ascontiguousarray(rows[name]).reshape(len(rows), -1) for name in rows.dtype.names]
         entries = np.concatenate([part.astype(np.int64) for part in parts], axis=1)
-        weights = np.random.default_rng(1).integers(-(2**63), 2**63 - 1, entries.shape[1], dtype=np.int64)
-        return ((entries * (weights | 1)).sum(axis=1) >> _BITS_LOST).astype(np.float64)
+        weights = np.cumprod(np.full(entries.shape[1], _FACTOR, np.int64))  # wraps round, as it should
+        return ((entries * weights).sum(axis=1) >> _BITS_LOST).astype(np.float64)
 
 
 @dataclass(frozen=True)

@@ -16,8 +16,10 @@ if TYPE_CHECKING:
 
 RANKING = ("dominant", "changed", "undecided", "equivalent", "dead", NEVER)
 """Verdicts in the order in which tables show them."""
-DRAWN = 24
+DRAWN = 16
 """Most arms of a figure."""
+LONGEST = 38
+"""Longest name of an arm in a figure."""
 
 
 def strongest(effects: Sequence[Effect]) -> list[Effect]:
@@ -117,17 +119,22 @@ def margin_words(limits: Mapping[str, float]) -> str:
 
 def drawn(effects: Sequence[Effect]) -> list[dict[str, Any]]:
     """Rows of a figure of intervals, in points of per cent: shares only, the most marked arms."""
+    shares = [e for e in effects if e.metric.is_share and e.verdict != NEVER][:DRAWN]
+    several = len({e.metric.text for e in effects}) > 1
     return [
         {
-            "label": f"{e.arm.label} ({e.metric.text})",
+            "label": _cut(e.arm.name) + (f" · {e.metric.text}" if several else ""),
             "estimate": 100 * e.pair.difference.estimate,
             "low": 100 * e.pair.difference.low,
             "high": 100 * e.pair.difference.high,
             "reference": 0.0,
         }
-        for e in effects
-        if e.metric.is_share and e.verdict != NEVER
-    ][:DRAWN]
+        for e in shares
+    ]
+
+
+def _cut(name: str) -> str:
+    return name if len(name) <= LONGEST else f"{name[: LONGEST - 3].rstrip()}..."
 
 
 def sections(
@@ -180,11 +187,12 @@ def sections(
         f"({family}) hold together at {100 * level:g} % (Bonferroni), p by Holm{margin_words(margins)}"
     )
     rows = drawn(shown)
+    is_cut = len(rows) < sum(effect.verdict != NEVER for effect in shown)
     figure = Figure(
         "intervals",
         pd.DataFrame(rows),
-        f"What each {arm} changes",
-        f"points of per cent, {difference}",
+        f"The {arm}s that change most" if is_cut else f"What each {arm} changes",
+        f"points, {difference}",
         "",
         f"Paired difference of each {arm} with its interval; the line marks no change.",
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from simkit.games.contract import Block, Figure
+from simkit.stats import digits, wilson
 from simkit.stats.paired import CHANGED, EQUIVALENT, UNDECIDED, Paired, games_to_decide, verdict
 from simkit.stats.sequence import Sequence
 from simkit.stats.words import listed
@@ -54,6 +55,8 @@ class Comparison:
         How a ``decide`` run ended.
     question : str
         Instead of the usual one.
+    names : tuple of str
+        Of the arms, for headings.
     asked : mapping
         Further entries of what was asked.
     """
@@ -70,6 +73,7 @@ class Comparison:
     command: str
     decided: Decided | None = None
     question: str = ""
+    names: tuple[str, str] = ("First", "Second")
     asked: Mapping[str, Any] = field(default_factory=dict)
 
     @property
@@ -126,9 +130,11 @@ def page(of: Comparison) -> Study:
 
     rows = of.rows
     findings = _findings(of, rows)
-    shown = pd.DataFrame([_shown(m, of.found[m.text], r) for m, r in zip(of.metrics, rows, strict=True)])
+    shown = pd.DataFrame(
+        [_shown(m, of.found[m.text], r, of.names) for m, r in zip(of.metrics, rows, strict=True)]
+    )
     shares = [m for m in of.metrics if m.is_share]
-    figures = (_figure(shares, of.found),) if shares else ()
+    figures = (_figure(shares, of),) if shares else ()
     block = Block("compare", "Did the change matter?", tuple(findings), figures, ((_caption(of), shown),))
     result: dict[str, Any] = {"verdict": rows[0]["verdict"], "metric": of.metrics[0].text}
     if of.decided is not None:
@@ -145,7 +151,7 @@ def page(of: Comparison) -> Study:
             "second": f"{of.second.name}: {of.second.title}",
             "margin": of.margins,
             "level": of.level,
-            "decide": of.decided is not None,
+            **({} if of.decided is None else {"decide": of.decided.rule}),
             **of.asked,
         },
         games=of.games,
@@ -157,10 +163,16 @@ def page(of: Comparison) -> Study:
 def change_of(of: Metric, pair: Paired) -> str:
     """Say from where to where a metric goes: ``46.3 % to 43.1 % (-3.2 ± 0.4 points, n = 5,000 pairs)``."""
     difference = pair.difference
-    before, after = (
-        value_cell(value, of.is_share, difference.half_width) for value in (pair.first, pair.second)
-    )
+    before, after = (_value(of, pair, value) for value in (pair.first, pair.second))
     return f"{before} to {after} ({difference_cell(difference, of.is_share)}, n = {difference.n:,} pairs)"
+
+
+def _value(of: Metric, pair: Paired, value: float) -> str:
+    """A mean of one arm; where nothing or everything was seen, the bound that this leaves."""
+    n = pair.difference.n
+    if of.is_share and n and value in (0, 1):
+        return digits.share_estimate(wilson(value * n, n))
+    return value_cell(value, of.is_share, pair.difference.half_width)
 
 
 def _sentence(of: Metric, pair: Paired, row: Mapping[str, Any]) -> str:
@@ -209,7 +221,7 @@ def _stop(decided: Decided) -> str:
 
 def _caption(of: Comparison) -> str:
     count = len(of.metrics)
-    start = f"Second less first, {of.pairs:,} pairs of games"
+    start = f"{_less(of.names)}, {of.pairs:,} pairs of games"
     if of.decided is None:
         if count == 1:
             return f"{start}; one interval at {100 * of.level:g} %"
@@ -229,9 +241,14 @@ def _caption(of: Comparison) -> str:
     return f"{text}; {others}{'' if count == 2 else ' (Bonferroni)'}"
 
 
-def _figure(shares: list[Metric], found: Mapping[str, Paired]) -> Figure:
+def _less(names: tuple[str, str]) -> str:
+    return f"{names[1]} less {names[0].lower()}"
+
+
+def _figure(shares: list[Metric], of: Comparison) -> Figure:
     import pandas as pd
 
+    found = of.found
     rows = [
         {
             "label": m.text,
@@ -246,18 +263,17 @@ def _figure(shares: list[Metric], found: Mapping[str, Paired]) -> Figure:
         "intervals",
         pd.DataFrame(rows),
         "Change of each share",
-        "points of per cent, second less first",
+        f"points of per cent, {_less(of.names).lower()}",
         "",
         "Paired difference of each share with its interval; the line marks no change.",
     )
 
 
-def _shown(of: Metric, pair: Paired, row: dict[str, Any]) -> dict[str, str]:
-    error = pair.difference.half_width
+def _shown(of: Metric, pair: Paired, row: dict[str, Any], names: tuple[str, str]) -> dict[str, str]:
     return {
         "Metric": of.text,
-        "First": value_cell(pair.first, of.is_share, error),
-        "Second": value_cell(pair.second, of.is_share, error),
+        names[0]: _value(of, pair, pair.first),
+        names[1]: _value(of, pair, pair.second),
         "Difference": difference_cell(pair.difference, of.is_share),
         "Interval": bounds_cell(pair.difference, of.is_share),
         "Method": pair.difference.method,

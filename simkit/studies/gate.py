@@ -22,7 +22,7 @@ from simkit.studies.lab import Lab, no_games
 from simkit.studies.margins import margins
 from simkit.studies.metrics import Metric, metric
 from simkit.studies.study import Study
-from simkit.studies.words import command
+from simkit.studies.words import command, size_cell
 
 if TYPE_CHECKING:
     from simkit.scenario import Scenario
@@ -109,7 +109,8 @@ def gate(
         capped=capped + sample.capped,
         games=pairs,
         command=command("compare", [f"{scenario.name}.toml"], options),
-        question=f"{scenario.title}: did anything change since the run in {place}?",
+        question=f"{scenario.title}: did anything change since the stored run?",
+        names=("Stored", "Now"),
         asked={"against": {"folder": place, "hash": stored.hash, "finished": result.manifest["finished"]}},
     )
     return _judged(page(comparison), comparison, _identity(result, scenario))
@@ -136,7 +137,7 @@ def _reason(of: Metric, pair: Paired, word: str, margin: float | None, is_beyond
         return f"{mark}  {of.text}: not one of {pair.difference.n:,} games differs."
     judged = "no change shown" if word == UNDECIDED else word
     if margin is not None and word != UNDECIDED:
-        judged += f", {'beyond' if is_beyond else 'within'} its margin of {margin:g}"
+        judged += f", {'beyond' if is_beyond else 'within'} its margin of {size_cell(margin, of.is_share)}"
     return f"{mark}  {of.text}: {change_of(of, pair)}: {judged}."
 
 

@@ -202,7 +202,7 @@ def _arms(found: Found, chosen: Sequence[Knockout]) -> list[Arm]:
     for item in chosen:
         label = f"{named(item)} {item.what}"
         try:
-            arms.append(Arm(label, item.settings, without(found.scenario, item)))
+            arms.append(Arm(label, item.settings, without(found.scenario, item), named(item)))
         except ScenarioError as error:
             words = "; ".join(f"{fault.key}: {fault.message}" for fault in error.faults)
             found.refused.append((item, words))

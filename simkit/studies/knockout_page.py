@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 DEAD, DOMINANT = "dead", "dominant"
 LARGE = 3
 """Margins beyond which an effect is dominant."""
-MOST_NAMED = 8
+MOST_NAMED = 6
 """Most components named in one sentence; the tables have all."""
 
 
@@ -71,22 +71,24 @@ def findings_of(found: Found) -> list[str]:
     by_word = verdicts(found)
     played, games = len(found.items), found.scenario.games
     dominant, changed = by_word[DOMINANT], by_word["changed"]
-    beyond = f"an interval beyond {LARGE} margins"
     if dominant:
-        first = f"Dominant ({beyond}): {len(dominant)} of {played} components, {_with_effects(dominant)}."
+        count = f"{len(dominant)} of {played} components {'is' if len(dominant) == 1 else 'are'} dominant"
+        first = f"{count}, most of all {_with_effects(dominant, 1)}."
     elif changed:
-        first = f"No component of {played} is dominant; the largest effect is {_with_effects(changed[:1])}."
+        first = f"No component of {played} is dominant; the largest effect is {_with_effects(changed, 1)}."
     else:
         first = f"No component of {played} is seen to matter in {games:,} games each."
     findings = [first]
+    if dominant:
+        findings.append(f"Dominant (interval beyond {LARGE} margins): {_with_effects(dominant)}.")
     if changed:
-        findings.append(f"Changed, but less than that: {len(changed)}, {_with_effects(changed)}.")
+        findings.append(f"Changed, but not dominant: {_with_effects(changed)}.")
     if by_word[DEAD]:
         findings.append(f"Dead (effect inside the margin): {_few(found, by_word[DEAD])}.")
     if by_word[NEVER]:
         findings.append(
-            f"Dead and never even met: {_few(found, by_word[NEVER])}; not one of {games:,} games differs, so in "
-            f"{bound_words(games)} of games each."
+            f"Dead and never even met: {_few(found, by_word[NEVER])}; not one of {games:,} games differs, "
+            f"so in {bound_words(games)} of games each."
         )
     if by_word["undecided"]:
         findings.append(f"Undecided: {len(by_word['undecided'])}; more games would tell.")
@@ -105,10 +107,11 @@ def findings_of(found: Found) -> list[str]:
     return findings
 
 
-def _with_effects(effects: Sequence[Effect]) -> str:
-    words = [f"{e.arm.label} ({e.metric.text} {change_cell(e)})" for e in effects[:MOST_NAMED]]
+def _with_effects(effects: Sequence[Effect], most: int = MOST_NAMED) -> str:
+    """The largest effects in words; how many more there are, unless only one is asked for."""
+    words = [f"{e.arm.label} ({e.metric.text} {change_cell(e)})" for e in effects[:most]]
     more = len(effects) - len(words)
-    return listed([*words, f"{more} more"] if more else words)
+    return listed([*words, f"{more} more"] if more and most > 1 else words)
 
 
 def _few(found: Found, effects: Sequence[Effect]) -> str:
@@ -116,7 +119,7 @@ def _few(found: Found, effects: Sequence[Effect]) -> str:
     if len(effects) <= MOST_NAMED:
         return listed([effect.arm.label for effect in effects])
     counts = Counter(found.items[effect.arm.label].kind.replace("_", " ") for effect in effects)
-    return f"{len(effects)}, namely {listed([f'{count} of {kind}' for kind, count in counts.items()])}"
+    return listed([f"{count} of {kind}" for kind, count in counts.items()])
 
 
 def _cells(found: Found, effect: Effect) -> dict[str, str]:
@@ -134,7 +137,7 @@ def sections_of(found: Found, findings: Sequence[str]) -> tuple[Block, ...]:
         partial(_cells, found),
         key="knockout",
         title="Which components matter?",
-        difference="without the component less with it",
+        difference="without it less with it",
         arm="component",
         games=found.scenario.games,
         level=found.level,

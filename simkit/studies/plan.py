@@ -22,7 +22,7 @@ from simkit.studies.lab import Lab, Sample
 from simkit.studies.metrics import Metric, headline
 from simkit.studies.metrics import metric as metric_called
 from simkit.studies.study import Study
-from simkit.studies.words import command, correlation_cell
+from simkit.studies.words import command, correlation_cell, size_cell
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -325,7 +325,7 @@ def _questions(wanted: Wanted) -> Iterator[tuple[str, float, str, int]]:
     """Kind, size, words and number of arms of each question."""
     level = f"{100 * wanted.level:g} %"
     if wanted.half_width is not None:
-        size = _size(wanted.half_width, wanted.is_share)
+        size = size_cell(wanted.half_width, wanted.is_share)
         yield "half-width", wanted.half_width, f"{wanted.name} known to ± {size} ({level})", 1
         yield (
             "half-width of a difference",
@@ -334,15 +334,9 @@ def _questions(wanted: Wanted) -> Iterator[tuple[str, float, str, int]]:
             2,
         )
     if wanted.effect is not None:
-        size = _size(wanted.effect, wanted.is_share)
+        size = size_cell(wanted.effect, wanted.is_share)
         seen = f"a change of it by {size} seen with {100 * wanted.power:g} % power ({level})"
         yield "effect", wanted.effect, seen, 2
-
-
-def _size(value: float, is_share: bool) -> str:
-    if not is_share:
-        return f"{value:g}"
-    return f"{100 * value:g} point{'' if value == 0.01 else 's'}"
 
 
 def _games(kind: str, variance: float, size: float, wanted: Wanted) -> float:

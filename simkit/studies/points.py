@@ -19,8 +19,27 @@ if TYPE_CHECKING:
 Levels = tuple[int, ...]
 """Place of each knob's option; -1 leaves it as it is in the scenario."""
 
-_ROUNDING = 1e-9
-"""What keeps 2/3 of three levels at the third one."""
+
+def steps_of(points: Any, knobs: Sequence[Knob]) -> tuple[list[Levels], Any]:
+    """Levels nearest to points of a Morris design, so that every step of it moves its knob.
+
+    Parameters
+    ----------
+    points : ndarray of float64, shape (n, knobs)
+        Between 0 and 1.
+    knobs : sequence of Knob
+        In the order of the columns, each with two levels or more.
+
+    Returns
+    -------
+    levels : list of tuple of int
+        One a point.
+    positions : ndarray of float64, shape (n, knobs)
+        The same levels, 0 for the first one of a knob and 1 for its last.
+    """
+    last = np.array([len(knob.options) - 1 for knob in knobs])
+    places = np.floor(np.asarray(points) * last + 0.5)
+    return [tuple(row) for row in places.astype(int).tolist()], places / last
 
 
 def levels_of(points: Any, knobs: Sequence[Knob]) -> list[Levels]:
@@ -39,7 +58,7 @@ def levels_of(points: Any, knobs: Sequence[Knob]) -> list[Levels]:
         One a point.
     """
     counts = np.array([len(knob.options) for knob in knobs])
-    places = np.minimum(counts - 1, np.floor(np.asarray(points) * counts + _ROUNDING)).astype(int)
+    places = np.minimum(counts - 1, np.floor(np.asarray(points) * counts)).astype(int)
     return [tuple(row) for row in places.tolist()]
 
 

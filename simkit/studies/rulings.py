@@ -132,7 +132,7 @@ def _arms(
             settings = {f"rulings.{ruling.name}": value}
             label = f"{ruling.name} = {label_of(value)}"
             try:
-                arms.append(Arm(label, settings, vary(scenario, settings, "rulings")))
+                arms.append(Arm(label, settings, vary(scenario, settings, "rulings"), label))
             except ScenarioError as error:
                 words = "; ".join(f"{fault.key}: {fault.message}" for fault in error.faults)
                 found.refused.append((ruling, value, words))

@@ -19,7 +19,7 @@ from simkit.studies.knobs import knobs as read_knobs
 from simkit.studies.lab import Lab
 from simkit.studies.metrics import Metric, headline
 from simkit.studies.metrics import metric as find_metric
-from simkit.studies.points import Points, levels_of
+from simkit.studies.points import Points, levels_of, steps_of
 from simkit.studies.sensitivity_page import Found, findings_of, rows_of, sections_of
 from simkit.studies.study import Study
 from simkit.studies.variance import indices, morris_points, require_salib, screening, sobol_points
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from simkit.scenario import Scenario
 
 TRAJECTORIES, BASE, GAMES = 20, 64, 2_000
+LARGE_BASE = 4_096
+"""Base sample where every combination is played anyway, so that more points cost no games."""
 IMPORTANT = 0.1
 """A knob goes on to the second stage if its mu* may reach this part of the largest."""
 FEWEST_KNOBS, FEWEST_KEPT = 2, 2
@@ -72,7 +74,8 @@ def sensitivity(
         Of the screening; each takes a point more than there are knobs.
     base : int
         Base sample of the second stage, a power of 2; it takes so many points two times more than there are
-        knobs left.
+        knobs left. Where that is enough to play every combination of their values, a larger sample is drawn
+        from these combinations, for it costs no further game.
     morris_only : bool
         Screen only.
     level : float
@@ -101,7 +104,7 @@ def sensitivity(
     scenario = scenario.with_run(games=GAMES if games is None else games, seed=seed)
     points = Points(scenario, turned, _metric(metric, scenario), scenario.games)
     design = morris_points(len(turned), trajectories, scenario.seed)
-    steps = levels_of(design, turned)
+    steps, positions = steps_of(design, turned)
     for levels in dict.fromkeys(steps):
         points.scenario_at(levels)
     first, most = _budget(turned, steps, base, morris_only)
@@ -110,7 +113,7 @@ def sensitivity(
     found = Found(points, level, trajectories, IMPORTANT)
     with Lab(threads, executor, progress, total=(first + most) * scenario.games) as lab:
         outputs = points.play(lab, steps, "screening, point")
-        found.screening = screening(design, outputs, bonferroni_level(len(turned), level), scenario.seed)
+        found.screening = screening(positions, outputs, bonferroni_level(len(turned), level))
         found.noise, found.variance = points.noise(steps), float(np.var(outputs))
         found.kept = _kept(found)
         if found.kept and not morris_only:
@@ -182,6 +185,9 @@ def _kept(found: Found) -> list[int]:
 def _second_stage(found: Found, lab: Lab, base: int) -> None:
     points, kept = found.points, found.kept
     turned = [points.knobs[i] for i in kept]
+    every = math.prod(len(knob.options) for knob in turned)
+    if every <= base * (len(kept) + 2):
+        base = max(base, LARGE_BASE)
     seed = points.scenario.seed
     wanted = []
     stands = [_place(knob, points.scenario) for knob in points.knobs]

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+
 from simkit.games.contract import Block, Figure
 from simkit.stats import Interval, digits
 from simkit.stats.words import listed
@@ -15,6 +17,8 @@ from simkit.studies.points import Points
 from simkit.studies.variance import Indices, Screening
 from simkit.studies.words import difference_cell
 
+ONE_WAY = 0.8
+"""Part of its size that an effect's mean reaches where it goes one way."""
 LOUD = 0.1
 """Share of the variance from which the noise of the games is worth a warning."""
 
@@ -70,7 +74,7 @@ def rows_of(found: Found) -> list[dict[str, Any]]:
     for i, knob in enumerate(found.points.knobs):
         word = "important" if i in found.kept else "negligible"
         n, size, band = screened.trajectories, float(screened.size[i]), float(screened.band[i])
-        rows.append(_row(knob, "mu_star", size, band, n, "Morris, bootstrap", word))
+        rows.append(_row(knob, "mu_star", size, band, n, "Morris, Student", word))
         rows.append(_row(knob, "mu", float(screened.direction[i]), math.nan, n, "Morris", word))
         rows.append(_row(knob, "sigma", float(screened.spread[i]), math.nan, n, "Morris", word))
         if parts is not None and i in found.kept:
@@ -109,7 +113,7 @@ def findings_of(found: Found) -> list[str]:
     if not found.kept:
         return [f"None of {len(names)} knobs moves {text} at all, in {points.games:,} games a combination."]
     order = sorted(range(len(names)), key=lambda i: -screened.size[i])
-    largest = f"{names[order[0]]} ({_effect(found, order[0])} over its range)"
+    largest = f"{names[order[0]]} ({_effect(found, order[0])})"
     parts = found.indices
     findings = []
     if parts is not None and not math.isnan(parts.total[0]):
@@ -151,12 +155,14 @@ def _noise_words(found: Found) -> str:
 
 
 def _effect(found: Found, i: int) -> str:
+    """Size of the largest effect, and which way it goes."""
     screened = found.screening
     assert screened is not None
-    value, half = float(screened.direction[i]), float(screened.band[i])
-    half = 0.0 if math.isnan(half) else half
-    interval = Interval(value, value - half, value + half, screened.trajectories, "Morris")
-    return difference_cell(interval, found.points.metric.is_share)
+    size, half = float(screened.size[i]), float(np.nan_to_num(screened.band[i]))
+    interval = Interval(size, size - half, size + half, screened.trajectories, "Morris")
+    way = float(screened.direction[i]) / size
+    word = "upwards" if way > ONE_WAY else "downwards" if way < -ONE_WAY else "now up, now down"
+    return f"{difference_cell(interval, found.points.metric.is_share)} over its range, {word}"
 
 
 def _share(value: float, half: float) -> str:
@@ -246,7 +252,7 @@ def _screening_block(found: Found, findings: Sequence[str]) -> Block:
     caption = (
         f"Elementary effects on {points.metric.text} as if over the whole range of a knob, "
         f"{screened.trajectories} trajectories, {points.games:,} games a combination; the {len(order)} "
-        f"bootstrap bands of mu* hold together at {100 * found.level:g} % (Bonferroni)"
+        f"bands of mu* hold together at {100 * found.level:g} % (Bonferroni)"
     )
     figure = Figure(
         "intervals",
@@ -254,7 +260,7 @@ def _screening_block(found: Found, findings: Sequence[str]) -> Block:
         "Size of each knob's effect",
         "points of per cent" if points.metric.is_share else points.metric.text,
         "",
-        "Mean size of the elementary effects of each knob with its bootstrap band.",
+        "Mean size of the elementary effects of each knob with its band.",
     )
     words = tuple(findings) or (
         "A knob whose spread is as large as its size depends on the other knobs, or bends.",

@@ -210,19 +210,21 @@ def _study(played: Sweep, line: str) -> Study:
 
     scenario = played.scenario
     by_metric = {text: findings_of(played, swept) for text, swept in played.found.items()}
-    findings = [sentence for sentences in by_metric.values() for sentence in sentences]
     games = len(played.cells) * scenario.games
+    beside = []
     if played.capped:
-        findings.append(f"{played.capped:,} of {games:,} games were ended by a limit; they count as such.")
+        beside.append(f"{played.capped:,} of {games:,} games were ended by a limit; they count as such.")
+    findings = [*(sentence for sentences in by_metric.values() for sentence in sentences), *beside]
+    lead = f"{scenario.title} How" if scenario.title.endswith("?") else f"{scenario.title}: how"
     rows = [_row(played, item) for swept in played.found.values() for item in swept]
     names = [axis.name for axis in played.axes]
     return Study(
         name="sweep",
-        question=f"{scenario.title}: how does it change along {listed(names)}?",
+        question=f"{lead} does it change along {listed(names)}?",
         scenario=scenario,
         findings=tuple(findings),
         table=pd.DataFrame(rows),
-        blocks=blocks_of(played, by_metric, findings),
+        blocks=blocks_of(played, by_metric, beside),
         command=line,
         asked={
             "mode": played.mode,

@@ -51,8 +51,8 @@ def findings_of(played: Sweep, swept: Sequence[Swept]) -> list[str]:
     found = [
         f"{of.text} is {estimate_cell(of, best.value)} in every cell ({n})."
         if best.value.estimate == worst.value.estimate
-        else f"{of.text} is highest at {best.cell.label} ({estimate_cell(of, best.value)}) and lowest at "
-        f"{worst.cell.label} ({estimate_cell(of, worst.value)}; {n}).{_rivals(played, known, best)}"
+        else f"{of.text} is highest at {best.cell.label}: {estimate_cell(of, best.value)}; lowest at "
+        f"{worst.cell.label}: {estimate_cell(of, worst.value)} ({n}).{_rivals(played, known, best)}"
     ]
     steps = _steps(played, swept)
     found += [_along(name, of.text, along) for name, along in steps.items()]
@@ -124,9 +124,7 @@ def _percent(share: float) -> str:
     return digits.percent(share, 0 if 0.1 <= share <= 0.99 else 1)
 
 
-def blocks_of(
-    played: Sweep, by_metric: Mapping[str, list[str]], findings: Sequence[str]
-) -> tuple[Block, ...]:
+def blocks_of(played: Sweep, by_metric: Mapping[str, list[str]], beside: Sequence[str]) -> tuple[Block, ...]:
     """Sections of the report: one a metric.
 
     Parameters
@@ -135,8 +133,8 @@ def blocks_of(
         The sweep.
     by_metric : mapping of str to list of str
         Findings of each metric.
-    findings : sequence of str
-        All of them; the first section has them.
+    beside : sequence of str
+        Findings of no metric; the first section has them.
 
     Returns
     -------
@@ -144,7 +142,7 @@ def blocks_of(
     """
     found = []
     for number, (text, swept) in enumerate(played.found.items()):
-        words = tuple(findings) if not number else tuple(by_metric[text])
+        words = (*by_metric[text], *(beside if not number else ()))
         title = "How it changes" if not number else f"How {text} changes"
         key = "sweep" if not number else f"sweep-{number + 1}"
         found.append(Block(key, title, words, tuple(_figures(played, swept)), (_table(played, swept),)))

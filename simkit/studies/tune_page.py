@@ -54,8 +54,7 @@ def findings_of(done: Search) -> list[str]:
         all_out = f"all {counted(count, 'setting')} surely miss {words}"
         none_in = f"not one of {counted(count, 'setting')} surely has {words}"
         found.append(
-            f"No setting qualifies: {none_in if undecided else all_out}. "
-            f"The closest: {listed(near)}."
+            f"No setting qualifies: {none_in if undecided else all_out}. The closest: {listed(near)}."
         )
     now = done.as_it_stands
     found.append(f"As it stands: {_figures(done, now)}, {_where(now)}.")

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from simkit.errors import UsageError
+from simkit.stats import student
 
 GRID = 4
 """Levels of Morris's grid: 0, 1/3, 2/3, 1; a step is 2/3 of the range."""
@@ -26,7 +27,7 @@ class Screening:
     size : ndarray of float64, shape (inputs,)
         Mean of their sizes, mu*.
     band : ndarray of float64, shape (inputs,)
-        Half-width of its bootstrap band.
+        Half-width of its band.
     direction : ndarray of float64, shape (inputs,)
         Their mean, mu: above 0 where the output grows with the input.
     spread : ndarray of float64, shape (inputs,)
@@ -82,19 +83,18 @@ def morris_points(inputs: int, trajectories: int, seed: int) -> Any:
     return morris.sample(_problem(inputs), trajectories, num_levels=GRID, seed=seed % SEEDS)
 
 
-def screening(points: Any, outputs: Any, level: float, seed: int) -> Screening:
+def screening(positions: Any, outputs: Any, level: float) -> Screening:
     """Elementary effects of a Morris design.
 
     Parameters
     ----------
-    points : ndarray of float64, shape (n, inputs)
-        As :func:`morris_points` gave them.
+    positions : ndarray of float64, shape (n, inputs)
+        Where the inputs stood, 0 and 1 being the ends of their ranges: the points of
+        :func:`morris_points`, or the levels that were taken for them, as long as every step moves its input.
     outputs : ndarray of float64, shape (n,)
         At the points.
     level : float
         Of each band.
-    seed : int
-        Of the bootstrap.
 
     Returns
     -------
@@ -103,22 +103,18 @@ def screening(points: Any, outputs: Any, level: float, seed: int) -> Screening:
     Notes
     -----
     Morris, M. D. (1991), Technometrics 33, 161-174; mu* after Campolongo, F., Cariboni, J. and Saltelli, A.
-    (2007), Environ. Model. Softw. 22, 1509-1518.
+    (2007), Environ. Model. Softw. 22, 1509-1518. Effects are divided by the step that was really made, which
+    on few levels is not that of the design; trajectories are independent, so bands are Student's.
     """
-    from SALib.analyze import morris
-
-    inputs = points.shape[1]
-    found = morris.analyze(
-        _problem(inputs),
-        points,
-        outputs,
-        num_resamples=RESAMPLES,
-        conf_level=level,
-        num_levels=GRID,
-        seed=seed % SEEDS,
-    )
-    size, band, direction, spread = (_array(found[n]) for n in ("mu_star", "mu_star_conf", "mu", "sigma"))
-    return Screening(size, band, direction, spread, len(points) // (inputs + 1))
+    inputs = positions.shape[1]
+    moves = np.diff(positions.reshape(-1, inputs + 1, inputs), axis=1)
+    changes = np.diff(outputs.reshape(-1, inputs + 1), axis=1)
+    effects = np.zeros((len(moves), inputs))
+    trajectory, step, moved = np.nonzero(moves)
+    effects[trajectory, moved] = changes[trajectory, step] / moves[trajectory, step, moved]
+    sizes, n = np.abs(effects), len(effects)
+    bands = [student(0.0, float(sd), n, level).half_width for sd in sizes.std(axis=0, ddof=1)]
+    return Screening(sizes.mean(axis=0), _array(bands), effects.mean(axis=0), effects.std(axis=0, ddof=1), n)
 
 
 def sobol_points(inputs: int, base: int, seed: int) -> Any:

@@ -35,6 +35,13 @@ def value_cell(value: float, is_share: bool, error: float) -> str:
     return digits.number(value, digits.decimals(error) if error > 0 else 2)
 
 
+def size_cell(size: float, is_share: bool) -> str:
+    """A margin, half-width or effect: ``0.5 points`` of a share, ``0.2`` of a mean."""
+    if not is_share:
+        return f"{size:g}"
+    return f"{100 * size:g} point{'' if size == 0.01 else 's'}"
+
+
 def correlation_cell(value: float) -> str:
     """Correlation with two digits; a dash where an arm does not vary."""
     return digits.NOTHING if math.isnan(value) else digits.number(value, 2)

@@ -42,6 +42,7 @@ def test_dir_shows_the_public_names_only():
     names += ["vary"]
     names += ["sweep", "tune"]
     names += ["gate", "plan"]
+    names += ["knockout", "rulings", "sensitivity"]
     assert dir(simkit) == sorted(names)
     assert simkit.__version__
     with pytest.raises(AttributeError, match="no attribute 'rum'"):

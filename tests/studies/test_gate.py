@@ -29,6 +29,9 @@ def test_the_same_scenario_passes(toy_scenario, stored):
     assert study.games == 3_000
     assert study.findings[0] == "Passed: no metric changed beyond its margin."
     assert "very same scenario" in study.findings[1]
+    caption, shown = study.blocks[0].tables[0]
+    assert caption.startswith("Now less stored, 3,000 pairs")
+    assert list(shown.columns[1:3]) == ["Stored", "Now"]
     assert study.result["gate"]["reasons"][0] == "pass  win:seat 1: not one of 3,000 games differs."
 
 

@@ -197,7 +197,7 @@ def test_what_is_dominant_and_what_is_never_met(toy_scenario):
     duel = simkit.vary(toy_scenario, {"seats": seats})
     study = knockout(duel, games=2_000)
     assert "prizes: steady removed" in study.result["dominant"]
-    assert study.findings[0].startswith("Dominant (an interval beyond 3 margins):")
+    assert study.findings[1].startswith("Dominant (interval beyond 3 margins):")
     assert "limits: round limit swapped for one of 5000" in study.result["dead"]
     verdicts = study.table.set_index(["component", "metric"])["verdict"]
     assert verdicts["round limit", "win:red"] == "never mattered"

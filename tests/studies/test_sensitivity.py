@@ -14,7 +14,7 @@ from simkit.studies import variance
 from simkit.studies.knobs import knobs
 from simkit.studies.lab import Lab
 from simkit.studies.metrics import metric
-from simkit.studies.points import Points, levels_of
+from simkit.studies.points import Points, levels_of, steps_of
 from simkit.studies.variance import indices, morris_points, screening, sobol_points
 
 A, B = 7.0, 0.1
@@ -46,7 +46,7 @@ def test_the_indices_of_ishigamis_function():
 def test_screening_a_linear_function_gives_its_slopes():
     """Of 5 x1 - 2 x2 + 0 x3 every elementary effect is the slope: no spread, no band."""
     points = morris_points(3, 10, 1)
-    found = screening(points, 5 * points[:, 0] - 2 * points[:, 1], 0.95, 1)
+    found = screening(points, 5 * points[:, 0] - 2 * points[:, 1], 0.95)
     assert found.size == pytest.approx([5, 2, 0])
     assert found.direction == pytest.approx([5, -2, 0])
     assert found.spread == pytest.approx([0, 0, 0], abs=1e-12)
@@ -56,7 +56,7 @@ def test_screening_a_linear_function_gives_its_slopes():
 def test_screening_sees_what_cancels():
     """x1 (1 - 2 x2): the effect of x1 is 1 or -1 by the side of x2, so mu is near 0 where mu* is not."""
     points = morris_points(2, 40, 3)
-    found = screening(points, points[:, 0] * (1 - 2 * points[:, 1]), 0.95, 3)
+    found = screening(points, points[:, 0] * (1 - 2 * points[:, 1]), 0.95)
     assert found.size[0] > 0.5
     assert found.spread[0] > 0.5
     assert abs(found.direction[0]) < 4 * found.spread[0] / math.sqrt(40)
@@ -71,14 +71,27 @@ def test_an_output_that_does_not_vary_has_no_indices():
     ("values", "wanted"),
     [
         ("a=1,2", [0, 0, 1, 1]),
-        ("a=1..3", [0, 1, 2, 2]),
+        ("a=1..3", [0, 1, 1, 2]),
         ("a=1..4", [0, 1, 2, 3]),
         ("a=1..5", [0, 1, 3, 4]),
+        ("a=1..6", [0, 2, 3, 5]),
     ],
 )
-def test_the_grid_of_the_screening_falls_on_levels(values, wanted):
+def test_every_step_of_the_screening_moves_its_knob(values, wanted):
+    """Steps go from 0 to 2/3 and from 1/3 to 1 of the range."""
     grid = np.array([0, 1 / 3, 2 / 3, 1])[:, None]
-    assert [levels for (levels,) in levels_of(grid, knobs([values]))] == wanted
+    levels, positions = steps_of(grid, knobs([values]))
+    assert [place for (place,) in levels] == wanted
+    assert positions[:, 0].tolist() == [place / wanted[-1] for place in wanted]
+    assert wanted[2] > wanted[0]
+    assert wanted[3] > wanted[1]
+
+
+def test_effects_are_of_the_step_really_made():
+    """A slope of 3 over the range is 3, whether a knob has two levels, three or five."""
+    turned = knobs(["a=1,2", "b=1..3", "c=1..5"])
+    _, positions = steps_of(morris_points(3, 12, 2), turned)
+    assert screening(positions, positions.sum(axis=1) * 3, 0.95).size == pytest.approx([3, 3, 3])
 
 
 def test_all_levels_have_the_same_share():
@@ -119,8 +132,7 @@ def test_an_additive_game(additive):
             assert (
                 abs(row["estimate"] - own / (steady + bold)) < 4 * (row["high"] - row["low"]) / 2 / 2.5 + 0.01
             )
-    # From 1 to 4 prizes a step of 2/3 of the range goes from the first level to the third.
-    assert found.loc[("components.steady", "mu_star"), "estimate"] == pytest.approx(h / 2 * 2 / (2 / 3))
+    assert found.loc[("components.steady", "mu_star"), "estimate"] == pytest.approx(h / 2 * 3)
     assert found.loc[("rulings.tie", "mu_star"), "estimate"] == 0
     assert found.loc[("rulings.tie", "mu_star"), "verdict"] == "negligible"
     assert ("rulings.tie", "first") not in found.index
@@ -133,7 +145,7 @@ def test_noise_is_the_variance_of_the_estimates(additive):
     games = 3_000
     study = sensitivity(additive, KNOBS[:2], metric="score", games=games, trajectories=4, morris_only=True)
     of = Points(additive, knobs(KNOBS[:2]), metric("score", additive), games)
-    steps = levels_of(morris_points(2, 4, additive.seed), of.knobs)
+    steps, _ = steps_of(morris_points(2, 4, additive.seed), of.knobs)
     wanted = np.mean([((s + 1) ** 2 + (b + 1) ** 2 * 0.75) / 4 / games for s, b in steps])
     # A sample variance of 3,000 games errs by about sqrt(2 / 3000) = 2.6 %.
     assert study.result["noise_variance"] == pytest.approx(wanted, rel=0.11)

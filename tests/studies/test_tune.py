@@ -179,9 +179,7 @@ def test_the_scenario_as_it_stands_is_always_judged(toy_scenario):
 
 def test_no_setting_qualifies(race):
     study = tune(race, "rules.target=1,2", "0.01..0.2", metric="outcome:won", games=1_000)
-    assert study.findings[0].startswith(
-        "No setting qualifies: all 2 settings surely miss outcome:won in"
-    )
+    assert study.findings[0].startswith("No setting qualifies: all 2 settings surely miss outcome:won in")
     assert "The closest: " in study.findings[0]
     assert study.result["qualify"] == []
     assert (study.table.fresh_n == 0).all()

@@ -61,12 +61,13 @@ def monopoly_gamer(games: int, seed: int, threads: int | None) -> Iterator[Mecha
         if sum(met for _, _, met in cells) >= FEW:
             yield pooled(game, f"fights won together against {hp} HP, by Emeralds", cells)
     for boss, row in result.tally("boss").iterrows():
-        met, hp = int(row["met"]), int(row["hp"])
-        if met >= FEW and not row["solo"] and hp % met == 0:
-            won = sum(a + b >= hp // met for a in FACES for b in FACES)
-            yield share_of(
-                game, f"{boss}: won by the first roll", Fraction(won, 36), int(row["first_roll_wins"]), met
-            )
+        met, solo, won = int(row["met"]), int(row["solo"]), int(row["first_roll_wins"])
+        if met >= FEW and row["hp"] % met == 0:
+            hp = int(row["hp"]) // met
+            both = Fraction(sum(a + b >= hp for a in FACES for b in FACES), len(FACES) ** 2)
+            alone = Fraction(sum(face >= hp for face in FACES), len(FACES))
+            # Wins are counted in one figure; few fight alone.
+            yield pooled(game, f"{boss}: won by the first roll", [(both, won, met - solo), (alone, 0, solo)])
     first = result.games["first_seat"].to_numpy()
     for seat, exact in enumerate(seat_begins(len(HEROES), FACES, "reroll"), start=1):
         yield share_of(game, f"seat {seat} begins", exact, int((first == seat - 1).sum()), games)

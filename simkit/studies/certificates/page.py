@@ -9,6 +9,7 @@ from simkit.stats import digits
 from simkit.stats.words import listed
 from simkit.studies.certificates.coverage import EXACT, FEW, TOLERANCE, Coverage
 from simkit.studies.certificates.stopping import Stopping
+from simkit.studies.words import size_cell
 
 if TYPE_CHECKING:
     from simkit.studies.certificates.certify import Certificates
@@ -131,7 +132,7 @@ def _decide(rows: Sequence[Stopping]) -> Iterator[str]:
         ],
         (
             [
-                f"{100 * row.effect:g} points; {row.law}",
+                f"{size_cell(row.effect, True)}; {row.law}",
                 digits.percent(row.changed),
                 digits.number(row.mean_games),
                 digits.number(row.median_games),
@@ -143,7 +144,7 @@ def _decide(rows: Sequence[Stopping]) -> Iterator[str]:
     for row in rows:
         if row.margin is not None:
             yield (
-                f"With a margin of {100 * row.margin:g} points and a true difference that lies on it, "
+                f"With a margin of {size_cell(row.margin, True)} and a true difference that lies on it, "
                 f"{digits.percent(row.wrong)} of {row.runs:,} runs said `equivalent`; of a plain interval "
                 f"{digits.percent(row.naive_wrong)} would have."
             )
