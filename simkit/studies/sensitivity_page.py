@@ -118,10 +118,14 @@ def findings_of(found: Found) -> list[str]:
     findings = []
     if parts is not None and not math.isnan(parts.total[0]):
         by_total = sorted(range(len(found.kept)), key=lambda at: -parts.total[at])
-        words = [
-            f"{names[found.kept[at]]} {_share(parts.total[at], parts.total_band[at])}" for at in by_total
+        lead, *others = [
+            (names[found.kept[at]], _share(parts.total[at], parts.total_band[at])) for at in by_total
         ]
-        findings.append(f"Of the variance of {text} over these ranges, with interactions: {listed(words)}.")
+        rest = listed([f"{name} {share}" for name, share in others])
+        findings.append(
+            f"{lead[0]} explains {lead[1]} of the variance of {text} over these ranges, interactions "
+            f"included; {rest}."
+        )
         alone = float(sum(parts.first))
         findings.append(
             f"The knobs one by one explain {digits.percent(min(1.0, max(0.0, alone)), 0)} of it; the rest is "
@@ -148,7 +152,7 @@ def _noise_words(found: Found) -> str:
     shown = digits.number(100 * spread, 2) + " points" if found.points.metric.is_share else f"{spread:.3g}"
     text = (
         f"Noise: an estimate of {found.points.games:,} games has a standard error of {shown}, whose variance "
-        f"is {digits.percent(share, 2 if share < 0.1 else 0)} of that of all estimates; as all points share "
+        f"is {digits.percent(share, 1 if share < 0.1 else 0)} of that of all estimates; as all points share "
         f"their dice, their differences hold less of it."
     )
     return text + (" That is much: play more games a point." if share > LOUD else "")
