@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from simkit.scenario import load as load
     from simkit.scenario import vary as vary
     from simkit.studies import Study as Study
+    from simkit.studies import adjust as adjust
     from simkit.studies import compare as compare
 
     __version__: str
@@ -32,6 +33,7 @@ _PLACES = {
     "Result": "simkit.run:Result",
     "Scenario": "simkit.scenario:Scenario",
     "Study": "simkit.studies:Study",
+    "adjust": "simkit.studies:adjust",
     "compare": "simkit.studies:compare",
     "errors": "simkit.errors",
     "load": "simkit.scenario:load",
@@ -47,6 +49,7 @@ __all__ = [
     "Scenario",
     "Study",
     "__version__",
+    "adjust",
     "compare",
     "errors",
     "load",

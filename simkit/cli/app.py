@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from simkit.cli import compare, faults, games, init, odds, replay, report, run, schema, screen, validate
+from simkit.cli import adjust, compare, faults, games, init, odds, replay, report, run, schema, screen, validate
 from simkit.cli.options import TYPED
 
 app = typer.Typer(
@@ -25,6 +25,7 @@ app.command("validate")(validate.validate)
 app.command("replay")(replay.replay)
 app.add_typer(odds.app, name="odds")
 app.command("report")(report.report)
+app.command("adjust")(adjust.adjust)
 app.command("compare")(compare.compare)
 app.command("games")(games.games)
 app.command("init")(init.init)

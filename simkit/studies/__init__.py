@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
+from simkit.studies.adjust import adjust
 from simkit.studies.compare import compare
 from simkit.studies.study import Study, read_study
 
-__all__ = ["Study", "compare", "read_study"]
+__all__ = ["Study", "adjust", "compare", "read_study"]

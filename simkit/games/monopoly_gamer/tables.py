@@ -36,6 +36,9 @@ STACKED = 256
 CERTAIN = 1_000_000
 """Attention is counted in millionths."""
 
+LUCK_UNIT = 1000
+"""Luck in fights is counted in thousandths of a chance."""
+
 HP_FLOOR, HP_CEIL, HP_EACH = range(3)
 
 _WEIGHTS = ("rent", "set_bonus", "reserve", "emerald", "rival", "horizon")
@@ -108,6 +111,10 @@ TABLES = record_dtype(
         ("fight_value", "float64", (MAX_HP + 1, EMERALDS, EMERALDS, DIE_FACES, DIE_FACES)),
         # the same before the first roll: [HP, own Emeralds, sidekick's]
         ("fight_chance", "float64", (MAX_HP + 1, EMERALDS, EMERALDS)),
+        # for luck: sums over the faces of a die, or of both
+        ("number_sum", "int64"),
+        ("boost_sum", "int64"),
+        ("fight_sum", "int64", (MAX_HP + 1, EMERALDS, EMERALDS)),
     ]
 )
 
@@ -190,5 +197,9 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     t.bank_cap = bank if isinstance(bank, int) else NO_CAP
     t.fight_value[:] = optimal_table(parts.dice.numbers, scenario.rulings.reroll)
     t.fight_chance[:] = t.fight_value.mean(axis=(3, 4))
+    t.number_sum = t.numbers.sum()
+    rings, spikes = (t.boosts == B_RING).sum(), (t.boosts == B_SPIKES).sum()
+    t.boost_sum = DIE_FACES * t.boost_rings * rings - t.number_sum * spikes
+    t.fight_sum[:] = (LUCK_UNIT * t.fight_value).astype(np.int64).sum(axis=(3, 4))
     tables.flags.writeable = False
     return tables

@@ -29,4 +29,5 @@ GAME = Game(
     blocks="coin_race.narrate:blocks",
     groups=("character", "seat", "policy", "order"),
     components="boxed",
+    controls="coin_race.observe:CONTROLS",
 )
