@@ -10,6 +10,7 @@ import typer
 
 from simkit.cli import screen
 from simkit.cli.options import Json
+from simkit.errors import StoreError, UsageError
 
 
 def schema(
@@ -27,9 +28,22 @@ def schema(
     if out is None:
         screen.show_json(description)
         return
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(json.dumps(description, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    if out.exists() and not _is_schema(out):
+        raise UsageError(f"--out: {out} is there already and is no JSON Schema; nothing was written")
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        out.write_text(json.dumps(description, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise StoreError(f"{out}: cannot be written: {error.strerror or error}") from error
     if as_json:
         screen.show_json({"game": game, "file": out})
     else:
         screen.show(f"wrote {out}")
+
+
+def _is_schema(file: Path) -> bool:
+    """Whether a file may be replaced by a newer schema: it is one itself."""
+    try:
+        return "$schema" in json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError, TypeError):
+        return False

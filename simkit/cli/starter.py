@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from simkit.games.contract import Game
 
-OWN_SECTIONS = ("game", "title", "description", "run", "seats", "components")
-"""Fields of a scenario model that the starter writes in its own words."""
+OWN_SECTIONS = ("game", "title", "description", "run", "sweep", "seats", "components")
+"""Fields of a scenario model that the starter writes in its own words, or leaves out."""
 
 
 def starter(game: Game, schema_file: str) -> str:

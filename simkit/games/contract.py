@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
@@ -406,3 +407,8 @@ class Game:
         """Folder of the component files that come with the game."""
         package = import_module(self.model.split(":")[0].rsplit(".", 1)[0])
         return str(next(iter(package.__path__))) + "/components"
+
+    @property
+    def starters(self) -> tuple[Path, ...]:
+        """Commented scenarios that come with the game for designers to edit, by name."""
+        return tuple(sorted((Path(self.components_folder).parent / "starters").glob("*.toml")))

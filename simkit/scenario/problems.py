@@ -167,7 +167,10 @@ def _value(path: KeyPath, value: Any, node: Schema, schema: Schema) -> Problem:
     options = [option for option in _words(node, schema) if isinstance(option, str)]
     meant = closest(value, options) if isinstance(value, str) and options else None
     hint = f"did you mean {json.dumps(meant)}?" if meant is not None else ""
-    message = f"read {read_as(value)}; allowed: {allowed(node, schema, path[-1] if path else '')}"
+    wanted = allowed(node, schema, path[-1] if path else "")
+    if isinstance(value, float) and value.is_integer() and "a whole number" in wanted:
+        hint = f"did you mean {int(value)}? whole numbers have no point and no e"
+    message = f"read {read_as(value)}; allowed: {wanted}"
     return Problem(path, message, hint, meant=NOTHING if meant is None else meant)
 
 

@@ -12,7 +12,7 @@ from simkit.scenario.document import Document, Place, dotted
 from simkit.scenario.load import settle
 from simkit.scenario.locate import KeyPath
 from simkit.scenario.model import Scenario
-from simkit.scenario.overrides import Override, keys_of
+from simkit.scenario.overrides import Override, apply, keys_of
 from simkit.scenario.resolve import Resolver
 from simkit.scenario.words import read_as
 
@@ -28,8 +28,10 @@ def vary(scenario: Scenario, settings: Mapping[str, Any], place: str = "--set") 
     scenario : Scenario
         Left as it is.
     settings : mapping of str to Any
-        Dotted path to value, applied in order. ``*`` in a path stands for every entry that is there:
-        ``seats.*.policy``. A value is set as ``--set`` would: tables are merged, the rest is replaced.
+        Dotted path to value, applied in order. ``*`` in a path stands for every entry that is there by then:
+        ``seats.*.policy``. A value is set as ``--set`` would: tables are merged, the rest is replaced. A
+        printed number that is set to what it is keeps its provenance. With another ``components.set`` all
+        components come from that set, but for what ``settings`` change.
     place : str
         What the change is called in a fault, such as ``"--knob"``.
 
@@ -46,16 +48,24 @@ def vary(scenario: Scenario, settings: Mapping[str, Any], place: str = "--set") 
     document = Document(copy.deepcopy(scenario.resolved), {(): Place(place)})
     resolver = Resolver()
     changes: list[Override] = []
+    trial = copy.deepcopy(document)  # shows each path with stars what the changes before it have put there
     for text, value in settings.items():
         keys = keys_of(text)
-        found = list(_spelled_out(document.values, keys)) if keys else []
+        found = list(_spelled_out(trial.values, keys)) if keys else []
         if not found:
             message = f"read {read_as(text)}; allowed: the dotted path of a value of the scenario"
             resolver.faults.append(Fault(place, None, text, message, "for example rules.go_rings"))
-        changes += [Override(path, copy.deepcopy(value), Place(place)) for path in found]
+        for path in found:
+            if _is_printed_as(trial.values, path, value):
+                continue
+            changes.append(Override(path, copy.deepcopy(value), Place(place)))
+            apply(Override(path, copy.deepcopy(value), Place(place)), trial, [])
     if resolver.faults:
         raise ScenarioError(resolver.faults)
-    changed = settle(resolver, document, scenario.name, changes, has_components=True)
+    is_same_set = _set_of(trial.values) == _set_of(document.values)
+    if not is_same_set:
+        document.values["components"] = {}
+    changed = settle(resolver, document, scenario.name, changes, has_components=is_same_set)
     return replace(changed, name=scenario.name)
 
 
@@ -91,6 +101,18 @@ def value_at(scenario: Scenario, path: str) -> Any:
     if not keys:
         raise ScenarioError([Fault("--set", None, path, "there is no such value")])
     return node["value"] if isinstance(node, dict) and {"value", "provenance"} <= set(node) else node
+
+
+def _set_of(values: dict[str, Any]) -> Any:
+    return _entries(values.get("components")).get("set")
+
+
+def _is_printed_as(values: Any, path: KeyPath, value: Any) -> bool:
+    """Whether a printed number has this value already."""
+    node = values
+    for key in path:
+        node = _entries(node).get(key)
+    return isinstance(node, dict) and "provenance" in node and node.get("value", ...) == value
 
 
 def _entries(node: Any) -> dict[str, Any]:

@@ -60,6 +60,31 @@ class Sample:
         names = [metric.text for metric in self.metrics]
         return self.values[names.index(text)]
 
+    def read(self, rows: Any) -> Any:
+        """Read the metrics of further rows, shape (metrics, rows), and count those that a limit ended."""
+        column = next((c for c in self.scenario.game.part("game_columns") if c.name == OUTCOME), None)
+        if column is not None and CAPPED in column.labels:
+            self.capped += int(np.count_nonzero(rows[OUTCOME] == column.labels.index(CAPPED)))
+        return np.array([metric.values(rows, self.scenario) for metric in self.metrics])
+
+
+def no_games(scenario: Scenario, metrics: Sequence[Metric]) -> Sample:
+    """Sample of an arm of which nothing has been played.
+
+    Parameters
+    ----------
+    scenario : Scenario
+        The arm.
+    metrics : sequence of Metric
+        What is to be read.
+
+    Returns
+    -------
+    Sample
+    """
+    tallies = np.zeros(1, scenario.game.part("tally"))
+    return Sample(scenario, tuple(metrics), np.zeros((len(metrics), 0)), 0, tallies)
+
 
 @dataclass
 class Lab:
@@ -124,11 +149,7 @@ class Lab:
         """
         if self.cells is not None:
             return self._kept(scenario, tuple(metrics), games, note)
-        game = scenario.game
-        empty = Sample(
-            scenario, tuple(metrics), np.zeros((len(metrics), 0)), 0, np.zeros(1, game.part("tally"))
-        )
-        return self.more(empty, games, note)
+        return self.more(no_games(scenario, metrics), games, note)
 
     def more(self, sample: Sample, end: int, note: str = "") -> Sample:
         """Go on with an arm.
@@ -158,19 +179,13 @@ class Lab:
             progress=self._shown,
         )
         for rows, tallies in games:
-            parts.append(self._read(sample, rows))
+            parts.append(sample.read(rows))
             for name in sample.tallies.dtype.names:
                 sample.tallies[name] += tallies[name]
             self.played += len(rows)
             self._shown.update(self.played, note)
         sample.values = np.concatenate(parts, axis=1)
         return sample
-
-    def _read(self, sample: Sample, rows: Any) -> Any:
-        column = next((c for c in sample.scenario.game.part("game_columns") if c.name == OUTCOME), None)
-        if column is not None and CAPPED in column.labels:
-            sample.capped += int(np.count_nonzero(rows[OUTCOME] == column.labels.index(CAPPED)))
-        return np.array([metric.values(rows, sample.scenario) for metric in sample.metrics])
 
     def _kept(self, scenario: Scenario, metrics: tuple[Metric, ...], games: int, note: str) -> Sample:
         assert self.cells is not None
@@ -185,7 +200,7 @@ class Lab:
             progress=_Part(self._shown, self.played, note),
         )
         sample = Sample(scenario, metrics, np.zeros((len(metrics), 0)), 0, result.tallies_record)
-        sample.values = np.concatenate([self._read(sample, rows) for rows in result.rows()], axis=1)
+        sample.values = np.concatenate([sample.read(rows) for rows in result.rows()], axis=1)
         self.played += games
         self._shown.update(self.played, note)
         return sample

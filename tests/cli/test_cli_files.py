@@ -25,6 +25,25 @@ def test_schema_is_printed_or_written(simkit, tmp_path):
     assert json.loads((tmp_path / "deep" / "schema.json").read_text(encoding="utf-8")) == printed
 
 
+def test_schema_replaces_a_schema_and_nothing_else(simkit, tmp_path):
+    assert simkit("schema", "dice_rush", "--out", "s.json").code == 0
+    assert simkit("schema", "dice_rush", "--out", "s.json").code == 0
+    (tmp_path / "mine.toml").write_text("mine", encoding="utf-8")
+    outcome = simkit("schema", "dice_rush", "--out", "mine.toml")
+    assert outcome.code == 2
+    assert "nothing was written" in outcome.err
+    assert (tmp_path / "mine.toml").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_whole_number_with_an_exponent(simkit, tmp_path):
+    """It is told how to write it."""
+    text = 'game = "dice_rush"\ntitle = "x"\n[run]\ngames = 1e5\n'
+    (tmp_path / "x.toml").write_text(text, encoding="utf-8")
+    outcome = simkit("validate", "x.toml")
+    assert "x.toml:4: run.games: read 100000.0" in outcome.err
+    assert "did you mean 100000?" in outcome.err
+
+
 def test_init_writes_a_scenario_that_is_valid_as_it_is(simkit, tmp_path):
     outcome = simkit("init", "monopoly_gamer", "mine")
     assert outcome.code == 0
@@ -47,6 +66,22 @@ def test_every_commented_default_of_the_starter_is_valid(simkit, tmp_path):
     first, second = simkit("validate", "mine/starter.toml", "all.toml", "--json").object["files"]
     assert first["ok"]
     assert second["hash"] == first["hash"]
+
+
+def test_init_writes_a_zone_to_edit(simkit, tmp_path):
+    """A small deck of one's own: it runs, and only what is meant differs from the box."""
+    outcome = simkit("init", "sonic_roll", "mine", "--json")
+    assert [Path(file).name for file in outcome.object["scenarios"]] == ["starter.toml", "my_zone.toml"]
+    checked = simkit("validate", "mine/my_zone.toml", "--json").object["files"][0]
+    assert checked["ok"]
+    assert len(checked["notes"]) == 3  # number of Zone Cards, of Badniks, of Time Tokens
+    text = (tmp_path / "mine" / "my_zone.toml").read_text(encoding="utf-8")
+    broken = text.replace('MZ-02 = "3[boost] ', 'MZ-02 = "3[boots] ')
+    (tmp_path / "mine" / "my_zone.toml").write_text(broken, encoding="utf-8")
+    outcome = simkit("validate", "mine/my_zone.toml")
+    assert outcome.code == 2
+    line = 1 + broken[: broken.index("3[boots]")].count("\n")
+    assert f"my_zone.toml:{line}:" in outcome.err
 
 
 def test_init_overwrites_nothing(simkit, tmp_path):

@@ -27,7 +27,19 @@ def test_importing_is_light():
 
 
 def test_dir_shows_the_public_names_only():
-    names = ["Result", "Scenario", "__version__", "errors", "load", "odds", "replay", "run"]
+    names = [
+        "Result",
+        "Scenario",
+        "Study",
+        "__version__",
+        "compare",
+        "errors",
+        "load",
+        "odds",
+        "replay",
+        "run",
+    ]
+    names += ["vary"]
     assert dir(simkit) == sorted(names)
     assert simkit.__version__
     with pytest.raises(AttributeError, match="no attribute 'rum'"):
