@@ -8,7 +8,20 @@ from typing import Annotated, Any
 
 import typer
 
-from simkit.cli import adjust, compare, faults, games, init, odds, replay, report, run, schema, screen, validate
+from simkit.cli import (
+    adjust,
+    compare,
+    faults,
+    games,
+    init,
+    odds,
+    replay,
+    report,
+    run,
+    schema,
+    screen,
+    validate,
+)
 from simkit.cli.options import TYPED
 
 app = typer.Typer(

@@ -15,7 +15,7 @@ from simkit.stats.intervals import Interval, student, wilson
 from simkit.stats.paired import paired
 
 FEWEST = 30
-"""A share seen, or not seen, in fewer games than this is not adjusted: Student's interval would be too short."""
+"""A share seen, or not seen, in fewer games is not adjusted: Student's interval would be too short."""
 GAMES_EACH = 10
 """Games a half of the sample needs for each coefficient fitted to it."""
 
@@ -118,7 +118,7 @@ def adjusted_paired(
     *,
     is_share: bool = False,
 ) -> Adjusted:
-    """Adjust a paired difference by the difference of the controls of both arms.
+    """Adjust a paired difference by the controls of both arms.
 
     Parameters
     ----------
@@ -126,6 +126,7 @@ def adjusted_paired(
         Value of each game in each arm; a pair with a nan in either is left out.
     first_controls, second_controls : ndarray of float64, shape (n, k)
         Controls of each game in each arm, less their known means.
+        Each arm has coefficients of its own: the same luck may be worth more in one of them.
     level : float
         Confidence level.
     is_share : bool
@@ -144,7 +145,7 @@ def adjusted_paired(
     """
     a, b = np.asarray(first, np.float64), np.asarray(second, np.float64)
     pair = paired(a, b, level, is_share=is_share)
-    x = np.asarray(second_controls, np.float64) - np.asarray(first_controls, np.float64)
+    x = np.hstack([np.asarray(first_controls, np.float64), np.asarray(second_controls, np.float64)])
     if pair.differing < FEWEST:
         return _untouched(pair.difference)
     found = adjusted(b - a, x, level)

@@ -94,17 +94,20 @@ def adjust(
     controls: tuple[Control, ...] = first.game.part("controls") if first.game.controls else ()
     laws = _laws(first) if second is None else {}
     if not controls and not laws:
-        raise UsageError(f"{first.game.name} declares no luck with a known mean; there is nothing to adjust by")
+        raise UsageError(
+            f"{first.game.name} declares no luck with a known mean; there is nothing to adjust by"
+        )
     names = list(dict.fromkeys(metrics)) or [
         m.text for m in overview(first) if all(m.text in {o.text for o in overview(arm)} for arm in arms)
     ]
     wanted = [[metric(name, arm) for name in names] for arm in arms]
     read = [_readings(of, controls, laws, arm) for of, arm in zip(wanted, arms, strict=True)]
-    sizes = [len(_columns(m, controls, first)) + sum(len(law) - 1 for law in laws.values()) for m in wanted[0]]
-    if first.games < games_needed(max(sizes)):
+    strata = sum(len(law) - 1 for law in laws.values())
+    most = max(len(arms) * len(_columns(m, controls, first)) + strata for m in wanted[0])
+    if first.games < games_needed(most):
         raise UsageError(
-            f"{first.games} games are too few for {max(sizes)} columns of luck; "
-            f"at least {games_needed(max(sizes))}: --games {games_needed(max(sizes))}"
+            f"{first.games} games are too few for {most} columns of luck; "
+            f"at least {games_needed(most)}: --games {games_needed(most)}"
         )
     with Lab(threads, executor, progress, total=len(arms) * first.games) as lab:
         samples = [
@@ -165,9 +168,9 @@ def _row(
                 luck += [(sample.of(name) == i) - float(share) for i, share in enumerate(law[:-1])]
             parts.append(np.array(luck, np.float64).reshape(len(luck), sample.games).T)
         values = [sample.of(of.text) for sample in samples]
-        if len(samples) == 2:
-            return adjusted_paired(*values, *parts, level, is_share=of.is_share)
-        return adjusted(values[0], parts[0], level, is_share=of.is_share)
+        if len(samples) == 1:
+            return adjusted(values[0], parts[0], level, is_share=of.is_share)
+        return adjusted_paired(values[0], values[1], parts[0], parts[1], level, is_share=of.is_share)
 
     alone = {c.column: found([(text, o) for text, o in columns if o is c], {}).gain for c in controls}
     for name, law in laws.items():

@@ -11,7 +11,7 @@ from typing import Any
 from simkit._jit import kernel
 from simkit.games.monopoly_gamer.model import DIE_FACES
 from simkit.games.monopoly_gamer.observe import MAX_HP
-from simkit.games.monopoly_gamer.tables import B_RING, B_SPIKES, LUCK_UNIT
+from simkit.games.monopoly_gamer.tables import B_RING, B_SPIKES
 
 BOTH = -1
 
@@ -20,12 +20,11 @@ BOTH = -1
 def free_deed(s: Any, t: Any, seat: int, number: int) -> int:
     """Points of the deed so many spaces ahead, if nobody owns it and the Rings pay for it. [MG-PROP-1]"""
     space = s.position[seat] + number
-    while space >= t.spaces:
+    while space >= t.spaces:  # a board may be shorter than a roll
         space -= t.spaces
-    deed = t.deed_at[space]
-    if deed < 0 or s.owner[deed] >= 0 or s.rings[seat] < t.price[deed]:
-        return 0
-    return t.points[deed]
+    # No branch: whether a deed is free cannot be foretold, and a branch took 1 microsecond a game.
+    is_free = (s.owner[t.luck_deed[space]] < 0) & (s.rings[seat] >= t.luck_price[space])
+    return int(is_free) * t.luck_points[space]
 
 
 @kernel
@@ -47,12 +46,12 @@ def count_roll_luck(s: Any, t: Any, seat: int, face: int) -> None:
 @kernel
 def chance(t: Any, hp: int, a: int, b: int, own: int, other: int) -> int:
     """Best chance to win with these faces and unused Emeralds, in whole thousandths. [MG-BOSS-4]"""
-    return int(LUCK_UNIT * t.fight_value[hp, a, b, own, other])
+    return t.fight_luck[hp, a, b, own, other]
 
 
 @kernel
 def count_fight_luck(s: Any, t: Any, who: int) -> None:
-    """A roll of a fight together: of the fighter's die (0), the sidekick's (1) or both. [MG-BOSS-4, MG-BOSS-6]
+    """A roll of a fight: of the fighter's die (0), the sidekick's (1) or both. [MG-BOSS-4, MG-BOSS-6]
 
     The chance counted is that of the best play; whether anybody plays so does not matter to the mean.
     """

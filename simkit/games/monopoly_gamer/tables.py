@@ -115,6 +115,11 @@ TABLES = record_dtype(
         ("number_sum", "int64"),
         ("boost_sum", "int64"),
         ("fight_sum", "int64", (MAX_HP + 1, EMERALDS, EMERALDS)),
+        # best chance of winning in whole thousandths
+        ("fight_luck", "int16", (MAX_HP + 1, EMERALDS, EMERALDS, DIE_FACES, DIE_FACES)),
+        ("luck_deed", "int64", (MAX_SPACES,)),  # deed of a space, 0 without one
+        ("luck_price", "int64", (MAX_SPACES,)),
+        ("luck_points", "int64", (MAX_SPACES,)),  # 0 without a deed
     ]
 )
 
@@ -200,6 +205,11 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     t.number_sum = t.numbers.sum()
     rings, spikes = (t.boosts == B_RING).sum(), (t.boosts == B_SPIKES).sum()
     t.boost_sum = DIE_FACES * t.boost_rings * rings - t.number_sum * spikes
-    t.fight_sum[:] = (LUCK_UNIT * t.fight_value).astype(np.int64).sum(axis=(3, 4))
+    t.fight_luck[:] = LUCK_UNIT * t.fight_value
+    t.fight_sum[:] = t.fight_luck.sum(axis=(3, 4))
+    has_deed = t.deed_at >= 0
+    t.luck_deed[:] = np.where(has_deed, t.deed_at, 0)
+    t.luck_price[has_deed] = t.price[t.deed_at[has_deed]]
+    t.luck_points[has_deed] = t.points[t.deed_at[has_deed]]
     tables.flags.writeable = False
     return tables

@@ -6,7 +6,7 @@ from typing import Any
 
 from simkit import rng
 from simkit._jit import kernel
-from simkit.games.speed_battle.cards import FIRST_THREE, draw
+from simkit.games.speed_battle.cards import draw
 from simkit.games.speed_battle.events import (
     E_DEALT,
     E_GAME,
@@ -170,11 +170,9 @@ def start(s: Any, t: Any, log: Any) -> None:
     mode = s.mode
     rng.open_lane(s.chance, lane(CHANCE, 0, s.games << TURN_BITS))
     s.deck_size = t.deck_size
-    s.deck_threes = 0
+    s.deck_threes = t.deck_threes
     for i in range(t.deck_size):
         s.deck[i] = t.deck[i]
-        if s.deck[i] >= FIRST_THREE:
-            s.deck_threes += 1
     for kind in range(KINDS):
         s.discard[kind] = 0
     s.discard_size = 0
