@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from simkit.scenario import load as load
     from simkit.scenario import vary as vary
     from simkit.studies import Study as Study
+    from simkit.studies import adjust as adjust
     from simkit.studies import compare as compare
     from simkit.studies import difficulty as difficulty
     from simkit.studies import gate as gate
@@ -42,6 +43,7 @@ _PLACES = {
     "Result": "simkit.run:Result",
     "Scenario": "simkit.scenario:Scenario",
     "Study": "simkit.studies:Study",
+    "adjust": "simkit.studies:adjust",
     "compare": "simkit.studies:compare",
     "difficulty": "simkit.studies:difficulty",
     "errors": "simkit.errors",
@@ -67,6 +69,7 @@ __all__ = [
     "Scenario",
     "Study",
     "__version__",
+    "adjust",
     "compare",
     "difficulty",
     "errors",

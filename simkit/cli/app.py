@@ -9,6 +9,7 @@ from typing import Annotated, Any
 import typer
 
 from simkit.cli import (
+    adjust,
     certify,
     compare,
     difficulty,
@@ -48,6 +49,7 @@ app.command("validate")(validate.validate)
 app.command("replay")(replay.replay)
 app.add_typer(odds.app, name="odds")
 app.command("report")(report.report)
+app.command("adjust")(adjust.adjust)
 app.command("compare")(compare.compare)
 app.command("plan")(plan.plan)
 app.command("certify")(certify.certify)

@@ -135,6 +135,43 @@ def tally_dtype(sizes: Mapping[str, int], tallies: Sequence[Tally]) -> np.dtype[
 
 
 @dataclass(frozen=True)
+class Control:
+    """A column of luck with an exactly known mean, by which estimates are adjusted.
+
+    Parameters
+    ----------
+    column : str
+        A seat column or a game column of one value.
+    mean : Fraction
+        Its mean in any game, whatever the scenario and the policies; of a seat column that of every seat.
+
+    Notes
+    -----
+    A sum over rolls of the outcome's value less its conditional mean has the mean 0 (optional stopping), as
+    long as the value is fixed before the roll and the number of rolls is bounded.
+    """
+
+    column: str
+    mean: Fraction = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Stratum:
+    """A column of the start of a game with an exactly known law.
+
+    Parameters
+    ----------
+    column : str
+        Game column with the values 0, 1, ...
+    law : callable
+        Scenario model to the probability of each value; None where a scenario has no known law.
+    """
+
+    column: str
+    law: Callable[[Any], Sequence[Fraction] | None]
+
+
+@dataclass(frozen=True)
 class OddsParameter:
     """One option of an exact query: ``--name`` on the command line, a keyword in Python.
 
@@ -344,6 +381,8 @@ class Game:
         Lines of a scenario that change a printed value, for the starter.
     knockouts : str
         ``"module:function"``: scenario model to a sequence of Knockout; empty where nothing can be.
+    controls, strata : str
+        ``"module:attribute"`` of the tuples of Control and Stratum; empty: the game has none.
     """
 
     name: str
@@ -369,6 +408,8 @@ class Game:
     components: str
     example: tuple[str, ...] = ()
     knockouts: str = ""
+    controls: str = ""
+    strata: str = ""
 
     def part(self, name: str) -> Any:
         """Import one of the parts that are named as ``"module:attribute"``.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simkit.studies.adjust import adjust
 from simkit.studies.compare import compare
 from simkit.studies.difficulty import difficulty
 from simkit.studies.gate import gate
@@ -17,6 +18,7 @@ from simkit.studies.tune import tune
 
 __all__ = [
     "Study",
+    "adjust",
     "compare",
     "difficulty",
     "gate",

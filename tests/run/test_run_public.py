@@ -32,6 +32,7 @@ def test_dir_shows_the_public_names_only():
         "Scenario",
         "Study",
         "__version__",
+        "adjust",
         "compare",
         "errors",
         "load",

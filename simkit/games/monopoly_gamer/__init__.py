@@ -7,7 +7,7 @@ _HERE = "simkit.games.monopoly_gamer"
 GAME = Game(
     name="monopoly_gamer",
     title="Monopoly Gamer: Sonic the Hedgehog",
-    version="1.0",
+    version="1.1",
     summary="Race round the board, buy Acts, and fight eight bosses with a sidekick; most points win.",
     seats=(2, 4),
     policies=("random", "greedy", "planner"),
@@ -26,6 +26,8 @@ GAME = Game(
     blocks=f"{_HERE}.blocks:blocks",
     groups=("character", "seat", "policy", "order"),
     components="boxed",
+    controls=f"{_HERE}.observe:CONTROLS",
+    strata=f"{_HERE}.observe:STRATA",
     example=("[components.bosses.8]", "hp = 12"),
     knockouts=f"{_HERE}.knockouts:knockouts",
 )

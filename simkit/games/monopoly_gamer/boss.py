@@ -19,6 +19,7 @@ from simkit.games.monopoly_gamer.events import (
     emit,
 )
 from simkit.games.monopoly_gamer.lanes import FIGHT
+from simkit.games.monopoly_gamer.luck import BOTH, count_fight_luck
 from simkit.games.monopoly_gamer.model import BOSSES
 from simkit.games.monopoly_gamer.scoring import score
 from simkit.games.monopoly_gamer.state import (
@@ -120,6 +121,7 @@ def roll_fight(s: Any, t: Any, log: Any) -> None:
     if s.sidekick >= 0:
         s.unused[1] = s.emeralds[s.sidekick]
         s.face[1] = rng.below(s.dice, 6)
+        count_fight_luck(s, t, BOTH)
         emit(log, E_FIGHT_ROLL, s.fighter, t.numbers[s.face[0]], t.numbers[s.face[1]], s.hp)
     else:
         emit(log, E_FIGHT_ROLL, s.fighter, t.numbers[s.face[0]], 0, s.hp)
@@ -195,6 +197,7 @@ def answer_reroll(s: Any, t: Any, who: int, is_stop: int, log: Any) -> None:
         s.face[who] = rng.below(s.dice, 6)
         if t.both_dice and s.sidekick >= 0:
             s.face[1 - who] = rng.below(s.dice, 6)
+        count_fight_luck(s, t, BOTH if t.both_dice else who)
         second = t.numbers[s.face[1]] if s.sidekick >= 0 else 0
         emit(log, E_REROLL, seat, t.numbers[s.face[0]], second, s.unused[who])
     push(s, T_JUDGE, 0, 0, 0)

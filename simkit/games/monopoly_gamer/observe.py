@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
-from simkit.games.contract import Column, Tally, record_dtype, row_dtype, tally_dtype
+from simkit.games.contract import Column, Control, Stratum, Tally, record_dtype, row_dtype, tally_dtype
 from simkit.games.monopoly_gamer.model import (
     BOOST_FACES,
     BOSSES,
@@ -51,6 +52,49 @@ GAME_COLUMNS = (
     Column("board_rings", "Rings lying on the board at the end", "rings", "int32"),
 )
 
+LUCK = (
+    Column("roll_luck", "numbers rolled to move less their mean, in sixths", dtype="int32"),
+    Column("deed_luck", "points of free deeds the roll led to less their mean, in sixths", dtype="int32"),
+    Column("boost_luck", "Rings of the Ring face and Spikes less their mean, in 36ths", dtype="int32"),
+    Column("fight_luck", "chances won by dice as fighter, in 36,000ths", dtype="int32"),
+    Column("sidekick_luck", "chances won by dice as sidekick, in 36,000ths", dtype="int32"),
+)
+"""Luck of a seat: what dice brought less what they bring on average at that moment; mean exactly 0."""
+CONTROLS = tuple(Control(column.name) for column in LUCK)
+
+
+def first_seat_law(scenario: Any) -> tuple[Fraction, ...] | None:
+    """Chance of each seat to win the opening roll.
+
+    Parameters
+    ----------
+    scenario : Scenario
+        A checked scenario.
+
+    Returns
+    -------
+    tuple of Fraction or None
+        By seat; None where all faces of the die are equal.
+    """
+    numbers, seats = scenario.components.dice.numbers, len(scenario.seats)
+    if len(set(numbers)) == 1:
+        return None
+    if scenario.rulings.first_player_ties == "reroll":
+        return (Fraction(1, seats),) * seats
+    return tuple(
+        Fraction(
+            sum(
+                sum(n < best for n in numbers) ** seat * sum(n <= best for n in numbers) ** (seats - 1 - seat)
+                for best in numbers
+            ),
+            len(numbers) ** seats,
+        )
+        for seat in range(seats)
+    )
+
+
+STRATA = (Stratum("first_seat", first_seat_law),)
+
 SEAT_COLUMNS = (
     Column("character", "character played", "category", "int8", CHARACTERS),
     Column("policy", "who decides", "category", "int8", POLICIES),
@@ -95,6 +139,7 @@ SEAT_COLUMNS = (
     Column("boosters", "Booster spaces used"),
     Column("super_boosts", "super boosts used"),
     Column("behind", "turns at whose end this seat was behind", "turns", "int32"),
+    *LUCK,
     Column("score_after", "score when fight 1 .. 8 was over", "points", "int32", width=BOSSES),
 )
 

@@ -96,6 +96,11 @@ SEAT_COUNTERS = (
     "boosters",
     "super_boosts",
     "behind",
+    "roll_luck",
+    "deed_luck",
+    "boost_luck",
+    "fight_luck",
+    "sidekick_luck",
 )
 
 STATE = record_dtype(

@@ -36,6 +36,9 @@ STACKED = 256
 CERTAIN = 1_000_000
 """Attention is counted in millionths."""
 
+LUCK_UNIT = 1000
+"""Luck in fights is counted in thousandths of a chance."""
+
 HP_FLOOR, HP_CEIL, HP_EACH = range(3)
 
 _WEIGHTS = ("rent", "set_bonus", "reserve", "emerald", "rival", "horizon")
@@ -108,6 +111,15 @@ TABLES = record_dtype(
         ("fight_value", "float64", (MAX_HP + 1, EMERALDS, EMERALDS, DIE_FACES, DIE_FACES)),
         # the same before the first roll: [HP, own Emeralds, sidekick's]
         ("fight_chance", "float64", (MAX_HP + 1, EMERALDS, EMERALDS)),
+        # for luck: sums over the faces of a die, or of both
+        ("number_sum", "int64"),
+        ("boost_sum", "int64"),
+        ("fight_sum", "int64", (MAX_HP + 1, EMERALDS, EMERALDS)),
+        # best chance of winning in whole thousandths
+        ("fight_luck", "int16", (MAX_HP + 1, EMERALDS, EMERALDS, DIE_FACES, DIE_FACES)),
+        ("luck_deed", "int64", (MAX_SPACES,)),  # deed of a space, 0 without one
+        ("luck_price", "int64", (MAX_SPACES,)),
+        ("luck_points", "int64", (MAX_SPACES,)),  # 0 without a deed
     ]
 )
 
@@ -190,5 +202,14 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     t.bank_cap = bank if isinstance(bank, int) else NO_CAP
     t.fight_value[:] = optimal_table(parts.dice.numbers, scenario.rulings.reroll)
     t.fight_chance[:] = t.fight_value.mean(axis=(3, 4))
+    t.number_sum = t.numbers.sum()
+    rings, spikes = (t.boosts == B_RING).sum(), (t.boosts == B_SPIKES).sum()
+    t.boost_sum = DIE_FACES * t.boost_rings * rings - t.number_sum * spikes
+    t.fight_luck[:] = LUCK_UNIT * t.fight_value
+    t.fight_sum[:] = t.fight_luck.sum(axis=(3, 4))
+    has_deed = t.deed_at >= 0
+    t.luck_deed[:] = np.where(has_deed, t.deed_at, 0)
+    t.luck_price[has_deed] = t.price[t.deed_at[has_deed]]
+    t.luck_points[has_deed] = t.points[t.deed_at[has_deed]]
     tables.flags.writeable = False
     return tables

@@ -23,6 +23,7 @@ from simkit.games.monopoly_gamer.events import (
     emit,
 )
 from simkit.games.monopoly_gamer.lanes import CHOICE, SET_UP, TURN
+from simkit.games.monopoly_gamer.luck import count_roll_luck
 from simkit.games.monopoly_gamer.model import BOSSES, CHAO
 from simkit.games.monopoly_gamer.property import attends
 from simkit.games.monopoly_gamer.rings import pay_bank, pick_up
@@ -197,6 +198,7 @@ def roll(s: Any, t: Any, seat: int, log: Any) -> None:
     """Roll both dice; then two things in either order. [MG-COMP-5, MG-TURN-1, MG-TURN-2, MG-AMB-8]"""
     s.number = t.numbers[rng.below(s.dice, 6)]
     face = t.boosts[rng.below(s.dice, 6)]
+    count_roll_luck(s, t, seat, face)
     character = s.character[seat]
     has_super = 1 if is_super(character, face) else 0
     emit(log, E_ROLLS, seat, s.number, face, has_super)

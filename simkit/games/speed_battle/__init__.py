@@ -7,7 +7,7 @@ _HERE = "simkit.games.speed_battle"
 GAME = Game(
     name="speed_battle",
     title="Sonic Speed Battle",
-    version="1.0",
+    version="1.1",
     summary="Action Race, Shooting Battle and Treasure Hunt from one deck of 48 cards; 24 characters.",
     seats=(2, 4),
     policies=("random", "random_column", "greedy", "expert"),
@@ -27,4 +27,5 @@ GAME = Game(
     groups=("character", "seat", "policy", "order"),
     components="boxed",
     knockouts=f"{_HERE}.knockouts:knockouts",
+    controls=f"{_HERE}.observe:CONTROLS",
 )

@@ -9,6 +9,9 @@ from simkit._jit import kernel
 from simkit.games.speed_battle.events import E_DISCARDS, E_DRAWS, E_RESHUFFLES, emit
 from simkit.games.speed_battle.model import KINDS
 
+FIRST_THREE = 8
+"""Kinds from here on have the number 3: of a kind, ``kind >> 3`` is 1 if it has, else 0."""
+
 
 @kernel
 def draw_card(s: Any, t: Any, log: Any) -> int:
@@ -23,6 +26,9 @@ def draw_card(s: Any, t: Any, log: Any) -> int:
             return -1
     at = rng.below(s.chance, s.deck_size)
     kind = s.deck[at]
+    is_three = kind >> 3
+    s.top_luck = is_three * s.deck_size - s.deck_threes
+    s.deck_threes -= is_three
     s.deck_size -= 1
     s.deck[at] = s.deck[s.deck_size]
     if s.deck_size == 0 and t.reshuffle:
@@ -40,6 +46,7 @@ def reshuffle(s: Any, log: Any) -> None:
         for _ in range(s.discard[kind]):
             s.deck[n] = kind
             n += 1
+        s.deck_threes += (kind >> 3) * s.discard[kind]
         s.discard[kind] = 0
     s.deck_size = n
     s.discard_size = 0
@@ -57,6 +64,7 @@ def draw(s: Any, t: Any, seat: int, cards: int, log: Any) -> int:
             break
         s.hand[seat, s.hand_size[seat]] = kind
         s.hand_size[seat] += 1
+        s.draw_luck[seat] += s.top_luck
         drawn += 1
     emit(s, log, E_DRAWS, seat, drawn, s.hand_size[seat], 0)
     return drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations
 
-from simkit.games.contract import Column, Tally, record_dtype, row_dtype, tally_dtype
+from simkit.games.contract import Column, Control, Tally, record_dtype, row_dtype, tally_dtype
 from simkit.games.speed_battle.model import (
     CHARACTERS,
     HUNTERS,
@@ -75,6 +75,11 @@ HUNT_COUNTERS = (
 )
 OWN_COUNTERS = (
     Column("power_uses", "times the own character's power acted"),
+    Column(
+        "draw_luck",
+        "3s drawn to the hand less their expectation, each draw times the cards in the deck",
+        dtype="int32",
+    ),
     Column("discards", "cards discarded or burnt by choice, Charmy's and Cream's powers apart"),
     Column("race_tokens", "games of Action Race won"),
     Column("battle_tokens", "games of Shooting Battle won"),
@@ -97,6 +102,9 @@ GAME_COUNTERS = (
     Column("drawn_games", "games without one winner"),
 )
 """Counters kept a game; the state has fields of these names."""
+
+CONTROLS = (Control("draw_luck"),)
+"""Each draw adds the size of the deck for a 3, and takes off the 3s in the deck: mean exactly 0."""
 
 GAME_COLUMNS = (
     Column("game", "number of the game", dtype="int64"),

@@ -130,6 +130,7 @@ def write_seat(s: Any, row: Any, seat: int) -> None:
     row.attack_cards[seat] = s.attack_cards[seat]
     row.ring_losses[seat] = s.ring_losses[seat]
     row.hand_sum[seat] = s.hand_sum[seat]
+    row.draw_luck[seat] = s.draw_luck[seat]
     row.duels[seat] = s.duels[seat]
     row.duels_won[seat] = s.duels_won[seat]
     row.duels_tied[seat] = s.duels_tied[seat]

@@ -170,6 +170,7 @@ def start(s: Any, t: Any, log: Any) -> None:
     mode = s.mode
     rng.open_lane(s.chance, lane(CHANCE, 0, s.games << TURN_BITS))
     s.deck_size = t.deck_size
+    s.deck_threes = t.deck_threes
     for i in range(t.deck_size):
         s.deck[i] = t.deck[i]
     for kind in range(KINDS):

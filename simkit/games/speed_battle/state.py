@@ -99,6 +99,8 @@ STATE = record_dtype(
         # The deck: a bag from which a card is drawn blindly; its order is never seen.
         ("deck", "int64", (DECK,)),
         ("deck_size", "int64"),
+        ("deck_threes", "int64"),  # cards of number 3 in it
+        ("top_luck", "int64"),  # of the last draw: deck size if a 3, less the 3s in the deck
         ("discard", "int64", (KINDS,)),  # copies of each kind in the discard pile
         ("discard_size", "int64"),
         ("hand", "int64", (MAX_SEATS, DECK)),  # kinds, in the order in which they came

@@ -58,6 +58,7 @@ TABLES = record_dtype(
         ("mode_policy", "int64", (MAX_SEATS, len(MODES))),  # of each mode
         ("deck", "int64", (DECK,)),
         ("deck_size", "int64"),
+        ("deck_threes", "int64"),
         ("copies", "int64", (KINDS,)),
         ("need", "int64", (MAX_SHARDS, len(NUMBERS))),  # cards of each number a shard needs
         ("lack", "int64", (MAX_SHARDS, PILE_CODES)),  # cards a Pile lacks for a shard, by its code
@@ -162,6 +163,7 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     cards = np.repeat(np.arange(KINDS), t.copies)
     t.deck_size = len(cards)
     t.deck[: len(cards)] = cards
+    t.deck_threes = sum(card >> 3 for card in cards)
     for i, shard in enumerate(parts.shards.values()):
         t.need[i] = [shard.numbers.count(str(number + 1)) for number in range(len(NUMBERS))]
         for code in range(PILE_CODES):

@@ -30,4 +30,5 @@ GAME = Game(
     groups=("character", "seat", "policy", "order"),
     components="boxed",
     knockouts="coin_race.knockouts:knockouts",
+    controls="coin_race.observe:CONTROLS",
 )

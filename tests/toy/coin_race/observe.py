@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from coin_race.model import CHARACTERS, MAX_SEATS, POLICIES
-from simkit.games.contract import Column, Tally, record_dtype, row_dtype, tally_dtype
+from simkit.games.contract import Column, Control, Tally, record_dtype, row_dtype, tally_dtype
 
 SHARE = 12
 HALVES = 2
@@ -22,9 +22,11 @@ SEAT_COLUMNS = (
     Column("order", "place in the order of play, 0 begins", dtype="int8"),
     Column("score", "points at the end", "points", "int32"),
     Column("won", "share of the win", "share", "int8", scale=SHARE),
+    Column("luck", "prizes won less their mean, in quarters", dtype="int32"),
     Column("is_ahead", "has the best score", "flag", "int8"),
     Column("score_after", "points after round 1 and 2", "points", "int32", width=HALVES),
 )
+CONTROLS = (Control("luck"),)
 TALLIES = (
     Tally(
         "toss",

@@ -14,7 +14,7 @@ RANDOM, STEADY, BOLD = 0, 1, 2
 
 @kernel
 def toss(t, stream, policy, tallies):
-    """Points of one turn."""
+    """Points of one turn, and their mean in quarters."""
     chosen = policy
     if chosen == RANDOM:
         chosen = STEADY if die(stream, 2) == 1 else BOLD
@@ -23,11 +23,12 @@ def toss(t, stream, policy, tallies):
     if chosen == BOLD:
         prize = t.bold
         has_won = has_won and die(stream, 2) == 1
+    mean = 2 * prize if chosen == STEADY else prize
     tallies.toss[chosen - 1, 0] += 1
     if not has_won:
-        return 0
+        return 0, mean
     tallies.toss[chosen - 1, 1] += 1
-    return prize
+    return prize, mean
 
 
 @kernel
@@ -39,8 +40,9 @@ def play_game(t, stream, row, tallies, log):
     while best < t.target and rounds < t.most_rounds:
         for seat in range(t.seats):
             open_lane(stream, 1 + rounds * t.seats + seat)
-            points = toss(t, stream, t.policy[seat], tallies)
+            points, mean = toss(t, stream, t.policy[seat], tallies)
             row.score[seat] += points
+            row.luck[seat] += 4 * points - mean
             tallies.seat[seat, 0] += points
             best = max(best, row.score[seat])
             if rounds < 2:
