@@ -34,16 +34,23 @@ def test_dir_shows_the_public_names_only():
         "__version__",
         "adjust",
         "compare",
+        "difficulty",
         "errors",
+        "gate",
+        "knockout",
+        "ladder",
         "load",
+        "matchups",
         "odds",
+        "plan",
         "replay",
+        "rulings",
         "run",
+        "sensitivity",
+        "sweep",
+        "tune",
+        "vary",
     ]
-    names += ["vary"]
-    names += ["sweep", "tune"]
-    names += ["gate", "plan"]
-    names += ["knockout", "rulings", "sensitivity"]
     assert dir(simkit) == sorted(names)
     assert simkit.__version__
     with pytest.raises(AttributeError, match="no attribute 'rum'"):
