@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from simkit.scenario import Scenario
 
 TAKEN = "as taken"
+MOST_NAMED = 6
+"""Most readings named in one sentence on a claim; the tables have all."""
 
 
 @dataclass
@@ -117,11 +119,16 @@ def _claim_words(found: Found, i: int, survivors: dict[str, bool]) -> str:
     readings = len(found.judged)
     if survivors[text]:
         return f"Survives every reading: {text} (holds in all {readings}, {TAKEN} included)."
-    if len(by_word[FAILS]) == readings:
-        return f"Fails under every reading: {text}."
+    for word in (FAILS, UNCLEAR):
+        if len(by_word[word]) == readings:
+            return f"{'Fails' if word == FAILS else 'Unclear'} under every reading: {text}."
     parts = [f"holds in {len(by_word[HOLDS])} of {readings}"]
-    parts += [f"{word} under {listed(by_word[word])}" for word in (FAILS, UNCLEAR) if by_word[word]]
+    parts += [f"{word} under {_few(by_word[word])}" for word in (FAILS, UNCLEAR) if by_word[word]]
     return f"Does not survive every reading: {text} ({'; '.join(parts)})."
+
+
+def _few(labels: list[str]) -> str:
+    return listed(labels) if len(labels) <= MOST_NAMED else f"{len(labels)} readings"
 
 
 def _cells(found: Found, effect: Effect) -> dict[str, str]:

@@ -177,11 +177,12 @@ def test_claims_of_two_metrics_are_judged_in_the_same_games(toy_scenario):
 
 
 def test_which_claims_survive(toy_scenario):
-    claims = ["turns>1", "turns<1", "is_short>0.999", "turns>score"]
+    claims = ["turns>1", "turns<1", "win:blue>win:green", "turns>score"]
     study = rulings(toy_scenario, games=300, claims=claims)
     assert [found["survives"] for found in study.result["claims"]] == [True, False, False, True]
     assert "Survives every reading: turns>1 (holds in all 2, as taken included)." in study.findings
     assert "Fails under every reading: turns<1." in study.findings
+    assert "Unclear under every reading: win:blue>win:green." in study.findings
     assert study.result["claims"][0]["readings"] == {"as taken": "holds", "tie = lowest_seat": "holds"}
 
 
