@@ -7,7 +7,7 @@ as ``"module:attribute"`` and imported when first used, so that listing games st
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
@@ -59,7 +59,59 @@ class Column:
         return tuple(f"{self.name}_{i + 1}" for i in range(self.width))
 
 
-def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], seats: int) -> np.dtype[Any]:
+@dataclass(frozen=True)
+class Parts:
+    """What a game that is played in parts, at least one, records of each of them.
+
+    Parameters
+    ----------
+    title : str
+        What a part is called, for people.
+    columns : tuple of Column
+        One or more, each of width 1. The first is a category without labels of its own: which part of the
+        scenario it was.
+    most : int
+        Most parts of a game; in a row every part column is a sub-array of that length, named by ``field``.
+    played : str
+        Game column that says how many parts were played.
+    names : callable
+        Scenario model to the labels of the first column.
+    reached, won : str
+        Game columns of flags, one for each label: whether that part was reached, and won.
+    """
+
+    title: str
+    columns: tuple[Column, ...]
+    most: int
+    played: str
+    names: Callable[[Any], Sequence[str]]
+    reached: str
+    won: str
+
+    @staticmethod
+    def field(column: Column) -> str:
+        """Name of a part column in a row, where other columns may have the same name."""
+        return f"part_{column.name}"
+
+    def labelled(self, scenario: Any) -> tuple[Column, ...]:
+        """Give the columns with the first one's labels, which are the scenario's.
+
+        Parameters
+        ----------
+        scenario : ScenarioModel
+            A checked scenario.
+
+        Returns
+        -------
+        tuple of Column
+        """
+        first, *others = self.columns
+        return (replace(first, labels=tuple(self.names(scenario))), *others)
+
+
+def row_dtype(
+    game_columns: Sequence[Column], seat_columns: Sequence[Column], seats: int, parts: Parts | None = None
+) -> np.dtype[Any]:
     """Record dtype of one game's row.
 
     Parameters
@@ -68,6 +120,8 @@ def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], se
         What a game and a seat record; the names of both together are distinct.
     seats : int
         Greatest number of seats; every seat column is a sub-array of that length.
+    parts : Parts, optional
+        What a part records, for a game that is played in parts.
 
     Returns
     -------
@@ -76,6 +130,8 @@ def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], se
     """
     fields: list[Any] = [(c.name, c.dtype, (c.width,) if c.width > 1 else ()) for c in game_columns]
     fields += [(c.name, c.dtype, (seats, c.width) if c.width > 1 else (seats,)) for c in seat_columns]
+    if parts is not None:
+        fields += [(parts.field(c), c.dtype, (parts.most,)) for c in parts.columns]
     return record_dtype(fields)
 
 
@@ -216,6 +272,10 @@ class OddsQuery:
     answer: Callable[..., OddsAnswer]
 
 
+TOGETHER = ("cooperative", "campaign", "time_attack")
+"""Modes in which all players win or lose together."""
+
+
 def is_team(scenario: Any) -> bool:
     """Whether all players win or lose together, so that wins say nothing of one of them.
 
@@ -228,7 +288,7 @@ def is_team(scenario: Any) -> bool:
     -------
     bool
     """
-    return getattr(getattr(scenario, "table", None), "mode", "") == "cooperative"
+    return getattr(getattr(scenario, "table", None), "mode", "") in TOGETHER
 
 
 @dataclass(frozen=True)
@@ -319,6 +379,8 @@ class Game:
         Component set of a scenario that names none.
     example : tuple of str
         Lines of a scenario that change a printed value, for the starter.
+    parts : str
+        ``"module:attribute"`` of the declared ``Parts``; empty: its games have none.
     """
 
     name: str
@@ -343,6 +405,7 @@ class Game:
     groups: tuple[str, ...]
     components: str
     example: tuple[str, ...] = ()
+    parts: str = ""
 
     def part(self, name: str) -> Any:
         """Import one of the parts that are named as ``"module:attribute"``.

@@ -160,6 +160,12 @@ class EffectTeller:
         why = {DIE_SPEND: ", SPEND", DIE_REROLL: ", REROLL", DIE_EMERALD: ", the Emerald's"}.get(reason, "")
         return f"Gains a die{why}: {self._die(die)}."
 
+    def _no_die(self, seat: int, kind: int, *_: int) -> str:
+        return f"Gains no die: all {self.words.colours[kind]} dice lie in the pool."
+
+    def _banked_dice(self, seat: int, dice: int, *_: int) -> str:
+        return f"{count(dice, 'die', 'dice')} of a kept 1-Up {'joins' if dice == 1 else 'join'} the pool."
+
     def _loses_die(self, seat: int, die: int, *_: int) -> str:
         return f"Loses {self._die(die)}.{self._left()}"
 
@@ -188,6 +194,9 @@ class EffectTeller:
 
     def _life(self, seat: int, left: int, *_: int) -> str:
         return f"A Life Token is flipped, {left} left; the pool and all own Badniks are discarded."
+
+    def _life_back(self, seat: int, left: int, *_: int) -> str:
+        return f"A Death Token is turned back: {count(left, 'Life Token')}."
 
     def _either_path(self, seat: int, *_: int) -> str:
         return "Dice may go on either path until the next reroll."
