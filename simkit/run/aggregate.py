@@ -10,7 +10,8 @@ import numpy as np
 from simkit.run.counts import Counts, Key, Members, Moments, count
 
 if TYPE_CHECKING:
-    from simkit.games.contract import Column, Game, Parts
+    from simkit.games.contract import Column, Game
+    from simkit.games.parts import Parts
 
 OVERALL = ("", 0)
 WIN = "won"

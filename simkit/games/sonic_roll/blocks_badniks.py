@@ -9,7 +9,7 @@ import pandas as pd
 
 from simkit.games.contract import Block, Figure
 from simkit.games.means import games, mean_of, share_of
-from simkit.games.sonic_roll.observe import badnik_names
+from simkit.games.sonic_roll.naming import badnik_names
 from simkit.stats import Interval, digits
 from simkit.stats.tidy import records
 from simkit.stats.words import listed

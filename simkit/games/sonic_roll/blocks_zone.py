@@ -10,7 +10,7 @@ import pandas as pd
 from simkit.games.contract import Block, Figure
 from simkit.games.means import games
 from simkit.games.sonic_roll.layout import parse_card
-from simkit.games.sonic_roll.observe import card_names, space_names
+from simkit.games.sonic_roll.naming import card_names, space_names
 from simkit.stats import Interval, bonferroni_level, digits, wilson
 from simkit.stats.tidy import records
 from simkit.stats.words import listed

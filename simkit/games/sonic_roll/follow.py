@@ -41,11 +41,13 @@ class Table:
     ----------
     scenario : Scenario
         What was played.
+    place : int
+        Which of the Zones in play lies on it.
     """
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, place: int = 0) -> None:
         parts = scenario.components
-        zone = parts.zones[scenario.table.zone]
+        zone = parts.zones[scenario.table.in_play[place]]
         self.names = dict(enumerate(zone.cards)) | {MAX_CARDS: PASSAGE_NAME}
         lines = {i: line.line for i, line in enumerate(zone.cards.values())}
         lines[MAX_CARDS] = parts.secret_passage.line
@@ -209,6 +211,9 @@ class Table:
 
     def _life(self, seat: int, left: int, *_: int) -> None:
         self.lives[seat] = left
+        self._death(seat)
+
+    def _death(self, seat: int, *_: int) -> None:
         self.kit[seat] = [p for p in self.kit[seat] if p != P_HYPER_RING]
         self.pool = [[0] * FACES for _ in KINDS]
 

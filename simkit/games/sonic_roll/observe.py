@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
-
-from simkit.games.contract import Column, Parts, Tally, record_dtype, row_dtype, tally_dtype
-from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, MAX_ZONES, POLICIES, Scenario
-from simkit.games.sonic_roll.notation import parse_card
+from simkit.games.contract import Column, Tally, record_dtype, row_dtype, tally_dtype
+from simkit.games.parts import Parts
+from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, MAX_ZONES, POLICIES
+from simkit.games.sonic_roll.naming import (
+    action_names,
+    badnik_names,
+    boss_names,
+    card_names,
+    pattern_names,
+    space_names,
+    tile_names,
+    zone_titles,
+)
 from simkit.games.sonic_roll.printed import (
     EMERALD_NAMES,
     EMERALDS,
@@ -17,8 +24,6 @@ from simkit.games.sonic_roll.printed import (
     POWER_UPS,
     ROUTES,
     TILES,
-    Line,
-    Zone,
 )
 
 OUTCOMES = ("won", "time_out", "life_out", "capped")
@@ -153,21 +158,6 @@ SEAT_COLUMNS = (
 
 MOST_PARTS = 20
 """Plays of a Zone in a campaign: four Zones with three tries more each, and four replays."""
-
-
-def zone_titles(scenario: Scenario) -> Sequence[str]:
-    """Titles of the Zones in play, in order.
-
-    Parameters
-    ----------
-    scenario : Scenario
-        A checked scenario.
-
-    Returns
-    -------
-    sequence of str
-    """
-    return [scenario.components.zones[key].title for key in scenario.table.in_play]
 
 
 PARTS = Parts(
@@ -311,125 +301,17 @@ EMERALD_COUNTERS = (Column("won", "times won"), Column("used", "times exhausted"
 MAX_SPACES = 320
 
 
-def _spaces_of(card: str, line: Line) -> list[str]:
-    names = []
-    for number, column in enumerate(parse_card(line.line).columns, start=1):
-        several = sum(space is not None for space in column) > 1
-        for way, space in enumerate(column):
-            if space is not None:
-                names.append(f"{card} {number}{f' {ROUTES[way]}' if several else ''} {space.text}")
-    return names
-
-
-def own_space_names(zone: Zone) -> Sequence[str]:
-    """Name the spaces of a Zone, card by card, column by column, top way first.
-
-    Parameters
-    ----------
-    zone : Zone
-        A Zone of the components.
-
-    Returns
-    -------
-    sequence of str
-        Such as ``GHZ-01 2 top B6[power_up]``.
-    """
-    return [name for card, line in zone.cards.items() for name in _spaces_of(card, line)]
-
-
-def _by_zone(scenario: Scenario, names: Callable[[Zone], Iterable[str]]) -> list[str]:
-    """Names of all Zones in play; where there are several, each begins with its Zone's title."""
-    zones = [scenario.components.zones[key] for key in scenario.table.in_play]
-    if len(zones) == 1:
-        return list(names(zones[0]))
-    return [f"{zone.title}: {name}" for zone in zones for name in names(zone)]
-
-
-def space_names(scenario: Scenario) -> Sequence[str]:
-    """Name the spaces of the Zones in play; those of the Secret Passage come last.
-
-    Parameters
-    ----------
-    scenario : Scenario
-        A checked scenario.
-
-    Returns
-    -------
-    sequence of str
-    """
-    passage = _spaces_of("Secret Passage", scenario.components.secret_passage)
-    return [*_by_zone(scenario, own_space_names), *passage]
-
-
-def card_names(scenario: Scenario) -> Sequence[str]:
-    """Ids of the Zone Cards of the Zones in play, then the Secret Passage.
-
-    Parameters
-    ----------
-    scenario : Scenario
-        A checked scenario.
-
-    Returns
-    -------
-    sequence of str
-    """
-    return [*_by_zone(scenario, lambda zone: zone.cards), "Secret Passage"]
-
-
-def _badniks_of(zone: Zone) -> list[str]:
-    return [f"{kind.name} {card.line}" for kind in zone.badniks.values() for card in kind.cards]
-
-
-def badnik_names(scenario: Scenario) -> Sequence[str]:
-    """Badnik cards of the Zones in play, type by type; copies of a line share a name and a place.
-
-    Parameters
-    ----------
-    scenario : Scenario
-        A checked scenario.
-
-    Returns
-    -------
-    sequence of str
-    """
-    return _by_zone(scenario, _badniks_of)
-
-
-def _sides_of(zone: Zone) -> list[str]:
-    return [f"{zone.boss.name} side {i}: {side.line}" for i, side in enumerate(zone.boss.sides, start=1)]
-
-
-def _pattern_names(scenario: Any) -> Sequence[str]:
-    return [f"{name} {card.line}" for name, card in scenario.components.patterns.items()]
-
-
-def _action_names(scenario: Any) -> Sequence[str]:
-    boards = scenario.components.characters
-    return [f"{boards[key].name}: {action.name}" for key in CHARACTERS for action in boards[key].actions]
-
-
-def _boss_names(scenario: Any) -> Sequence[str]:
-    return _by_zone(scenario, _sides_of)
-
-
-def _tile_names(scenario: Any) -> Sequence[str]:
-    return [
-        f"{tile.kind}{f' {tile.reward}' if tile.reward else ''} (x{tile.copies})"
-        for tile in scenario.components.tiles
-    ]
-
-
 TALLIES = (
     Tally("space", "Spaces of the Zone Cards", space_names, SPACE_COUNTERS),
     Tally("card", "Zone Cards", card_names, CARD_COUNTERS),
     Tally("badnik", "Badniks", badnik_names, BADNIK_COUNTERS),
-    Tally("boss_side", "Boss Attack card", _boss_names, BOSS_COUNTERS),
-    Tally("pattern", "Boss Patterns", _pattern_names, PATTERN_COUNTERS),
+    Tally("boss_side", "Boss Attack card", boss_names, BOSS_COUNTERS),
+    Tally("pattern", "Boss Patterns", pattern_names, PATTERN_COUNTERS),
     Tally("route", "Routes", lambda s: [*ROUTES, "secret passage"], ROUTE_COUNTERS),
-    Tally("action", "Roll Actions", _action_names, ACTION_COUNTERS),
+    Tally("action", "Roll Actions", action_names, ACTION_COUNTERS),
     Tally("modifier", "Abilities, Shields and chains", lambda s: list(MODIFIERS), MODIFIER_COUNTERS),
     Tally("power_up", "Power Ups", lambda s: list(POWER_UPS), POWER_UP_COUNTERS),
-    Tally("tile", "Bonus Stage tiles", _tile_names, TILE_COUNTERS),
+    Tally("tile", "Bonus Stage tiles", tile_names, TILE_COUNTERS),
     Tally("emerald", "Chaos Emeralds", lambda s: list(EMERALD_NAMES), EMERALD_COUNTERS),
 )
 

@@ -17,6 +17,7 @@ from simkit.games.sonic_roll.codes import (
 )
 from simkit.games.sonic_roll.effect_lists import EffectLists
 from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, POLICIES, Scenario
+from simkit.games.sonic_roll.naming import own_space_names
 from simkit.games.sonic_roll.notation import (
     parse_badnik,
     parse_card,
@@ -25,7 +26,6 @@ from simkit.games.sonic_roll.notation import (
     parse_pattern,
     parse_side,
 )
-from simkit.games.sonic_roll.observe import own_space_names
 from simkit.games.sonic_roll.pools import mean_pool
 from simkit.games.sonic_roll.printed import (
     EMERALD_NAMES,

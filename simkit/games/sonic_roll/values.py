@@ -25,6 +25,7 @@ from simkit.games.sonic_roll.codes import (
     OP_LOSE_RING,
     OP_STAR_POST,
     OP_TIME,
+    P_FLAME,
     PIKO_PIKO_HAMMER,
     SPIN,
 )
@@ -241,6 +242,7 @@ def has_hope(s: Any, t: Any) -> bool:
     """Whether any face of any die of the pool fits somewhere, recoloured if need be; needs ``value_dice``."""
     character = s.character[s.turn]
     recolours = t.turn_kind[character, s.action]
+    flame = t.flame_kinds if s.shield[s.turn] == P_FLAME and s.flame_used == 0 else 0
     for kind in range(3):
         if rerolled_kind(s, kind) == 0:
             continue
@@ -249,9 +251,11 @@ def has_hope(s: Any, t: Any) -> bool:
             other = t.into_kind[character, s.action]
         elif t.ability[character] == INSTA_SHIELD and s.insta_used == 0:
             other = SPIN
-        for face in range(6):
-            if s.value[kind, face] > NOTHING or s.value[other, face] > NOTHING:
-                return True
+        may_be = flame | 1 << kind | 1 << other
+        for as_kind in range(3):
+            for face in range(6):
+                if may_be >> as_kind & 1 and s.value[as_kind, face] > NOTHING:
+                    return True
     return False
 
 
