@@ -367,7 +367,7 @@ def remember(s: Any, before: Any) -> None:
         before[at] = 0  # lives lost
         for cause in range(4):
             before[at] += s.damage_life[seat, cause]
-        before[at + 1] = s.saved[seat]
+        before[at + 1] = s.saved[seat] + s.rings_paid[seat]
         before[at + 2] = s.animals[seat]
         before[at + 3] = s.cards[seat]
         before[at + 4] = s.used[seat]

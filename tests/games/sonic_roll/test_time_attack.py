@@ -23,7 +23,7 @@ def test_one_player(players):
     assert ("seats" in faults) == (players > 1)
 
 
-@pytest.mark.parametrize(("tokens", "bonus"), enumerate((200, 100, 100, 50, 50, 0, 0)))
+@pytest.mark.parametrize(("tokens", "bonus"), list(enumerate((200, 100, 100, 50, 50, 0, 0))))
 def test_the_bonus_comes_from_time_tokens(tokens, bonus):
     """[SR-SCORE-8, SR-TA-1] The reported table, whatever the Speed; with 3 Animals and 2 Rings 80 more."""
     p = Position("sonic", table=TIME_ATTACK)
