@@ -15,7 +15,8 @@ from simkit.cli import screen
 from simkit.cli.options import Json, whole_number
 
 if TYPE_CHECKING:
-    from simkit.games.contract import Game, OddsAnswer, OddsParameter, OddsQuery
+    from simkit.games.contract import Game
+    from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 
 
 class GamesGroup(TyperGroup):

@@ -22,6 +22,7 @@ FILES = (
     "manifest.json",
     "games.parquet",
     "seats.parquet",
+    "parts.parquet",
     "tallies.parquet",
     "summary.csv",
     "report.html",
@@ -113,7 +114,7 @@ def _tell(result: Result, folder: Path, as_json: bool) -> None:
 def _to_json(result: Result, folder: Path, headline: list[dict[Any, Any]]) -> dict[str, Any]:
     return {
         "folder": folder,
-        "files": {name: folder / name for name in FILES},
+        "files": {name: folder / name for name in FILES if (folder / name).exists()},
         "scenario": result.scenario.name,
         "title": result.scenario.title,
         "game": result.scenario.game.name,

@@ -10,6 +10,7 @@ from simkit.exact.act import (
 )
 from simkit.exact.bonus_stage import Visit, bonus_visit, tiles_until_emerald, visits_until_emerald
 from simkit.exact.boss_fight import optimal_table, shown_probability, win_probability
+from simkit.exact.campaign import finds, found_in_all, life_out_turn, stages_won
 from simkit.exact.card_draws import (
     at_least_one,
     compositions,
@@ -109,8 +110,10 @@ __all__ = [
     "expected_rolls_many",
     "expected_steps",
     "fewest_turns",
+    "finds",
     "first_to_succeed",
     "forced_rerolls",
+    "found_in_all",
     "further_dice",
     "groups_held",
     "hand_change",
@@ -122,6 +125,7 @@ __all__ = [
     "keeps",
     "landing_limit",
     "landing_probability",
+    "life_out_turn",
     "match_patterns",
     "match_probability",
     "mean",
@@ -149,6 +153,7 @@ __all__ = [
     "some_die_usable",
     "spent_before_reroll",
     "stack_points",
+    "stages_won",
     "stay",
     "stop_or_reroll",
     "sub_keeps",

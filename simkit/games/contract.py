@@ -7,7 +7,7 @@ as ``"module:attribute"`` and imported when first used, so that listing games st
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from importlib import import_module
@@ -18,6 +18,8 @@ import numpy as np
 
 if TYPE_CHECKING:
     import pandas as pd
+
+    from simkit.games.parts import Parts
 
 Unit = Literal["count", "points", "rings", "turns", "flag", "category", "seat", "share"]
 
@@ -60,7 +62,9 @@ class Column:
         return tuple(f"{self.name}_{i + 1}" for i in range(self.width))
 
 
-def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], seats: int) -> np.dtype[Any]:
+def row_dtype(
+    game_columns: Sequence[Column], seat_columns: Sequence[Column], seats: int, parts: Parts | None = None
+) -> np.dtype[Any]:
     """Record dtype of one game's row.
 
     Parameters
@@ -69,6 +73,8 @@ def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], se
         What a game and a seat record; the names of both together are distinct.
     seats : int
         Greatest number of seats; every seat column is a sub-array of that length.
+    parts : Parts, optional
+        What a part records, for a game that is played in parts.
 
     Returns
     -------
@@ -77,6 +83,8 @@ def row_dtype(game_columns: Sequence[Column], seat_columns: Sequence[Column], se
     """
     fields: list[Any] = [(c.name, c.dtype, (c.width,) if c.width > 1 else ()) for c in game_columns]
     fields += [(c.name, c.dtype, (seats, c.width) if c.width > 1 else (seats,)) for c in seat_columns]
+    if parts is not None:
+        fields += [(parts.field(c), c.dtype, (parts.most,)) for c in parts.columns]
     return record_dtype(fields)
 
 
@@ -171,87 +179,8 @@ class Stratum:
     law: Callable[[Any], Sequence[Fraction] | None]
 
 
-@dataclass(frozen=True)
-class OddsParameter:
-    """One option of an exact query: ``--name`` on the command line, a keyword in Python.
-
-    Parameters
-    ----------
-    name : str
-        With underscores; the command line shows hyphens.
-    meaning : str
-        One line of help.
-    default : Any
-        None: the option must be given.
-    count : int
-        How many whole numbers follow the option.
-    choices : tuple of str
-        Non-empty: the value is one of these words.
-    is_flag : bool
-        The option takes no value.
-    is_text : bool
-        The value is any text, not a whole number.
-    is_argument : bool
-        Given by its place on the command line, without ``--name``; any text.
-    """
-
-    name: str
-    meaning: str
-    default: Any = None
-    count: int = 1
-    choices: tuple[str, ...] = ()
-    is_flag: bool = False
-    is_text: bool = False
-    is_argument: bool = False
-
-
-@dataclass(frozen=True)
-class OddsAnswer:
-    """An exact answer, a single value or a table.
-
-    Parameters
-    ----------
-    value : Fraction or None
-        The answer; None where the query gives a table only.
-    method : str
-        How it was worked out.
-    rulings : mapping
-        Every disputed reading the answer depends on.
-    words : str
-        The answer as a sentence.
-    table : sequence of mapping
-        Rows of a table with the same keys; fractions stay exact.
-    extra : mapping
-        Further entries of the JSON answer.
-    """
-
-    value: Fraction | None
-    method: str
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    words: str = ""
-    table: Sequence[Mapping[str, Any]] = ()
-    extra: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class OddsQuery:
-    """One exact question a game can answer.
-
-    Parameters
-    ----------
-    name, meaning : str
-        Name on the command line; one line of help.
-    parameters : tuple of OddsParameter
-        Its options.
-    answer : callable
-        Keywords as named by ``parameters``, to an :class:`OddsAnswer`; raises ``UsageError`` on a wrong
-        value.
-    """
-
-    name: str
-    meaning: str
-    parameters: tuple[OddsParameter, ...]
-    answer: Callable[..., OddsAnswer]
+TOGETHER = ("cooperative", "campaign", "time_attack")
+"""Modes in which all players win or lose together."""
 
 
 def is_team(scenario: Any) -> bool:
@@ -266,7 +195,7 @@ def is_team(scenario: Any) -> bool:
     -------
     bool
     """
-    return getattr(getattr(scenario, "table", None), "mode", "") == "cooperative"
+    return getattr(getattr(scenario, "table", None), "mode", "") in TOGETHER
 
 
 @dataclass(frozen=True)
@@ -383,6 +312,8 @@ class Game:
         ``"module:function"``: scenario model to a sequence of Knockout; empty where nothing can be.
     controls, strata : str
         ``"module:attribute"`` of the tuples of Control and Stratum; empty: the game has none.
+    parts : str
+        ``"module:attribute"`` of the declared ``Parts``; empty: its games have none.
     """
 
     name: str
@@ -410,6 +341,7 @@ class Game:
     knockouts: str = ""
     controls: str = ""
     strata: str = ""
+    parts: str = ""
 
     def part(self, name: str) -> Any:
         """Import one of the parts that are named as ``"module:attribute"``.

@@ -33,7 +33,7 @@ def score(reading: Reading) -> Block | None:
     counts = {people(label): histogram for label, histogram in reading.scores(group).items()}
     if not counts:
         return None
-    of = " of won games" if reading.is_team else ""
+    of = " of won games" if reading.scores_won_games else ""
     figures = [
         Figure(
             "histogram",

@@ -103,6 +103,13 @@ class Reading:
         return is_team(self.scenario.model)
 
     @property
+    def scores_won_games(self) -> bool:
+        """Whether a lost game scores nothing; one played in several parts keeps what they brought."""
+        parts = self.game.part("parts") if self.game.parts else None
+        has_several = parts is not None and len(parts.names(self.scenario.model)) > 1
+        return self.is_team and not has_several
+
+    @property
     def first_group(self) -> str:
         """What the scenario compares first: the game's first group, such as the character."""
         first: str = self.game.groups[0]
@@ -130,7 +137,7 @@ class Reading:
     def scores(self, group: str) -> dict[str, Histogram]:
         """Count scores for each group; of games won together, which score nothing if lost, the won ones."""
         scores = self.by("score", group)
-        if not self.is_team:
+        if not self.scores_won_games:
             return scores
         won = {}
         for label, lost in self.by("won", group).items():

@@ -11,6 +11,7 @@ from simkit.run.counts import Counts, Key, Members, Moments, count
 
 if TYPE_CHECKING:
     from simkit.games.contract import Column, Game
+    from simkit.games.parts import Parts
 
 OVERALL = ("", 0)
 WIN = "won"
@@ -33,6 +34,7 @@ class Aggregate:
         self.game_columns: dict[str, Column] = _by_name(game.part("game_columns"))
         self.seat_columns: dict[str, Column] = _by_name(game.part("seat_columns"))
         self.groups = game.groups
+        self.parts: Parts | None = game.part("parts") if game.parts else None
         self._seats = seats
         # One more than the codes there are: -1 means that a seat has none.
         self._radix = tuple(1 + self._codes_of(group) for group in game.groups)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from simkit.errors import StoreError
 from simkit.run.manifest import versions_of_libraries
-from simkit.run.store import GAMES, MANIFEST, SEATS, SUMMARY, TALLIES, read_manifest
+from simkit.run.store import GAMES, MANIFEST, PARTS, SEATS, SUMMARY, TALLIES, read_manifest
 
 if TYPE_CHECKING:
     from simkit.scenario import Scenario
 
 _SHOWN = 5
 
-WRITTEN = (SEATS, TALLIES, SUMMARY, "report.html", "report.md")
+WRITTEN = (SEATS, PARTS, TALLIES, SUMMARY, "report.html", "report.md")
 """Other files of a run folder; one that is there without a run is somebody's own."""
 
 

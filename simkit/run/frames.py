@@ -128,6 +128,52 @@ def rows_of_tables(games: Any, seats: Any, game: Game, used: int) -> Any:
     return rows
 
 
+def parts_table(rows: Any, scenario: Scenario) -> Any:
+    """Parts as a table: one row a game and part played.
+
+    Parameters
+    ----------
+    rows : record array, shape (n,)
+        As the kernel wrote them, of a game that is played in parts.
+    scenario : Scenario
+        Names the parts.
+
+    Returns
+    -------
+    pyarrow.Table
+        ``game``, ``part`` (from 1, in the order played), then the declared part columns.
+    """
+    parts = scenario.game.part("parts")
+    played = rows[parts.played].astype(np.int64)
+    is_played = np.arange(parts.most) < played[:, None]
+    places = np.broadcast_to(np.arange(1, parts.most + 1, dtype=np.int16), is_played.shape)
+    table: dict[str, Any] = {
+        "game": pa.array(np.repeat(rows["game"], played)),
+        "part": pa.array(places[is_played]),
+    }
+    for column in parts.labelled(scenario.model):
+        _add(table, column, rows[parts.field(column)][is_played])
+    return pa.table(table)
+
+
+def add_parts(rows: Any, table: Any, scenario: Scenario) -> None:
+    """Undo :func:`parts_table`: write parts into the rows of their games.
+
+    Parameters
+    ----------
+    rows : record array, shape (n,)
+        With everything else.
+    table : pyarrow.Table
+        Parts of the same games in the same order.
+    scenario : Scenario
+        Names the parts.
+    """
+    parts = scenario.game.part("parts")
+    is_played = np.arange(parts.most) < rows[parts.played].astype(np.int64)[:, None]
+    for column in parts.labelled(scenario.model):
+        rows[parts.field(column)][is_played] = _stored(column, table[column.name])
+
+
 def tallies_table(tallies: Any, scenario: Scenario) -> Any:
     """Tallies in long form: table, component, counter, value.
 

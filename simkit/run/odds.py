@@ -8,7 +8,7 @@ from simkit.errors import UsageError
 from simkit.run.words import no_such
 
 if TYPE_CHECKING:
-    from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
+    from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 
 
 def odds(game: str, query: str, **parameters: Any) -> OddsAnswer:

@@ -14,8 +14,17 @@ import pyarrow.parquet as pq
 
 from simkit.errors import StoreError, UsageError
 from simkit.run.aggregate import Aggregate
-from simkit.run.frames import games_table, seats_table, tallies_table, to_frame, used_seats
-from simkit.run.store import GAMES, SEATS, read_manifest, stored_blocks, stored_tallies, storing
+from simkit.run.frames import games_table, parts_table, seats_table, tallies_table, to_frame, used_seats
+from simkit.run.store import (
+    GAMES,
+    PARTS,
+    SEATS,
+    read_manifest,
+    row_tables,
+    stored_blocks,
+    stored_tallies,
+    storing,
+)
 from simkit.run.summary import label, summarise
 from simkit.run.words import no_such
 
@@ -91,11 +100,7 @@ class Result:
             raise StoreError(f"{folder}: this run is not finished ({manifest['status']}); resume it first")
         scenario = replace(from_resolved(manifest["scenario"]), name=manifest["name"])
         empty = np.zeros(0, scenario.game.part("row"))
-        wanted = {
-            GAMES: games_table(empty, scenario.game),
-            SEATS: seats_table(empty, scenario.game, used_seats(scenario)),
-        }
-        for name, table in wanted.items():
+        for name, table in row_tables(empty, scenario).items():
             with storing(folder):
                 found = pq.read_schema(folder / name)
             if found.names != table.schema.names:
@@ -162,6 +167,21 @@ class Result:
         game, used = self.scenario.game, used_seats(self.scenario)
         table = self._table(SEATS, [seats_table(rows, game, used) for rows in self._blocks])
         return to_frame(table, game.part("seat_columns"))
+
+    @cached_property
+    def parts(self) -> pd.DataFrame:
+        """One row a game and part played: game, part (from 1), then the declared part columns.
+
+        Raises
+        ------
+        UsageError
+            If the game is not played in parts.
+        """
+        game = self.scenario.game
+        if not game.parts:
+            raise UsageError(f"{game.title} is not played in parts")
+        table = self._table(PARTS, [parts_table(rows, self.scenario) for rows in self._blocks])
+        return to_frame(table, game.part("parts").labelled(self.scenario.model))
 
     def _table(self, name: str, parts: list[Any]) -> Any:
         if self.folder is None:

@@ -7,7 +7,7 @@ import json
 import os
 import shutil
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +17,9 @@ import pyarrow.parquet as pq
 from simkit.errors import DiskFullError, StoreError
 from simkit.run.chunks import COMPRESSION, PART, ChunkFolder
 from simkit.run.frames import (
+    add_parts,
     games_table,
+    parts_table,
     rows_of_tables,
     seats_table,
     tallies_of_table,
@@ -29,10 +31,12 @@ from simkit.run.manifest import FORMAT, fault_of
 if TYPE_CHECKING:
     import pandas as pd
 
+    from simkit.games.contract import Game
     from simkit.scenario import Scenario
 
 MANIFEST = "manifest.json"
-GAMES, SEATS, TALLIES, SUMMARY = "games.parquet", "seats.parquet", "tallies.parquet", "summary.csv"
+GAMES, SEATS, PARTS = "games.parquet", "seats.parquet", "parts.parquet"
+TALLIES, SUMMARY = "tallies.parquet", "summary.csv"
 
 
 _NO_SPACE = f"[errno {errno.ENOSPC}]"
@@ -93,13 +97,41 @@ def read_manifest(folder: Path) -> dict[str, Any]:
     return manifest
 
 
+def row_files(game: Game) -> tuple[str, ...]:
+    """Files that hold the rows of a run."""
+    return (GAMES, SEATS, PARTS) if game.parts else (GAMES, SEATS)
+
+
+def row_tables(rows: Any, scenario: Scenario) -> dict[str, Any]:
+    """Rows as the public tables, by file.
+
+    Parameters
+    ----------
+    rows : record array, shape (n,)
+        As the kernel wrote them.
+    scenario : Scenario
+        What is played.
+
+    Returns
+    -------
+    dict of str to pyarrow.Table
+    """
+    tables = {
+        GAMES: games_table(rows, scenario.game),
+        SEATS: seats_table(rows, scenario.game, used_seats(scenario)),
+    }
+    if scenario.game.parts:
+        tables[PARTS] = parts_table(rows, scenario)
+    return tables
+
+
 def stored_blocks(folder: Path, scenario: Scenario) -> Iterator[Any]:
     """Rows of a finished run, a block at a time.
 
     Parameters
     ----------
     folder : pathlib.Path
-        Holds ``games.parquet`` and ``seats.parquet``.
+        Holds ``games.parquet`` and ``seats.parquet``, and ``parts.parquet`` if the game has parts.
     scenario : Scenario
         What was played.
 
@@ -108,14 +140,22 @@ def stored_blocks(folder: Path, scenario: Scenario) -> Iterator[Any]:
     record array
     """
     used = used_seats(scenario)
-    games = pq.ParquetFile(folder / GAMES, page_checksum_verification=True)
-    seats = pq.ParquetFile(folder / SEATS, page_checksum_verification=True)
-    with games, seats:
-        for group in range(games.num_row_groups):
-            of_games, of_seats = games.read_row_group(group), seats.read_row_group(group)
-            if len(of_seats) != len(of_games) * used:
+    parts = scenario.game.part("parts") if scenario.game.parts else None
+    with ExitStack() as stack:
+        files = {
+            name: stack.enter_context(pq.ParquetFile(folder / name, page_checksum_verification=True))
+            for name in row_files(scenario.game)
+        }
+        for group in range(files[GAMES].num_row_groups):
+            tables = {name: file.read_row_group(group) for name, file in files.items()}
+            if len(tables[SEATS]) != len(tables[GAMES]) * used:
                 raise StoreError(f"{folder}: {GAMES} and {SEATS} do not belong together")
-            yield rows_of_tables(of_games, of_seats, scenario.game, used)
+            rows = rows_of_tables(tables[GAMES], tables[SEATS], scenario.game, used)
+            if parts is not None:
+                if len(tables[PARTS]) != rows[parts.played].sum():
+                    raise StoreError(f"{folder}: {GAMES} and {PARTS} do not belong together")
+                add_parts(rows, tables[PARTS], scenario)
+            yield rows
 
 
 def stored_tallies(folder: Path, scenario: Scenario) -> Any:
@@ -151,10 +191,8 @@ class FinalFiles:
         rows : record array
             A whole block, or the last games of the run.
         """
-        game = self._scenario.game
-        tables = {GAMES: games_table(rows, game), SEATS: seats_table(rows, game, used_seats(self._scenario))}
         with storing(self._folder):
-            for name, table in tables.items():
+            for name, table in row_tables(rows, self._scenario).items():
                 if name not in self._writers:
                     self._writers[name] = self._writer(name, table.schema)
                 self._writers[name].write_table(table, row_group_size=len(table))
@@ -180,7 +218,7 @@ class FinalFiles:
                 table, self._folder / (TALLIES + PART), compression=COMPRESSION, write_page_checksum=True
             )
             summary.to_csv(self._folder / (SUMMARY + PART), index=False, lineterminator="\n")
-            for name in (GAMES, SEATS, TALLIES, SUMMARY):
+            for name in (*row_files(self._scenario.game), TALLIES, SUMMARY):
                 _replace(self._folder / (name + PART), self._folder / name)
 
     def close(self) -> None:
@@ -228,7 +266,7 @@ class Store:
     def clear_leftovers(self) -> None:
         """Delete files that were being written when a run was killed."""
         with storing(self.folder):
-            for name in (MANIFEST, GAMES, SEATS, TALLIES, SUMMARY):
+            for name in (MANIFEST, *row_files(self.scenario.game), TALLIES, SUMMARY):
                 (self.folder / (name + PART)).unlink(missing_ok=True)
 
     def drop_chunks(self) -> None:

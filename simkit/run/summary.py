@@ -151,6 +151,7 @@ def measures(aggregate: Aggregate) -> Measures:
             for key in (OVERALL, *first):
                 moments = aggregate.moments(name, key)
                 found[name, label(aggregate, key)] = partial(_mean_of_seats, moments, column)
+    _add_parts(found, aggregate)
     _add_quantiles(found, aggregate, first)
     return found
 
@@ -197,6 +198,23 @@ def _add_outcomes(found: Measures, aggregate: Aggregate) -> None:
     seen = aggregate.histogram(OUTCOME)
     for code, name in enumerate(aggregate.game_columns[OUTCOME].labels):
         found[f"{OUTCOME}:{name}", ""] = partial(wilson, seen.get(code, 0), aggregate.games)
+
+
+def _add_parts(found: Measures, aggregate: Aggregate) -> None:
+    """How often a part is won, of the games that reach it."""
+    if aggregate.parts is None:
+        return
+    names = aggregate.game_columns
+    pairs = zip(
+        [name for name in names if names[name].name == aggregate.parts.reached],
+        [name for name in names if names[name].name == aggregate.parts.won],
+        strict=True,
+    )
+    for number, (reached, won) in enumerate(pairs, start=1):
+        games = aggregate.histogram(reached).get(1, 0)
+        if games:
+            measure = partial(wilson, aggregate.histogram(won).get(1, 0), games)
+            found[f"{aggregate.parts.won}:if_reached", f"part {number}"] = measure
 
 
 def _mean_of_games(aggregate: Aggregate, name: str, column: Column) -> Interval:

@@ -15,8 +15,6 @@ from simkit.studies.study import Study
 from simkit.studies.words import bounds_cell, command, difference_cell
 
 if TYPE_CHECKING:
-    import pandas as pd
-
     from simkit.studies.matchups import Matchups, Rivals, Team
 
 

@@ -29,15 +29,8 @@ NUMBERED = {
     "SIM": 1,
     "CHAR": 5,
 }
-OTHER_MODES = frozenset(
-    ["SR-END-6", "SR-EMER-8", "SR-SCORE-9", "SR-TA-1"]
-    + [f"SR-{family}-{number}" for family in ("COMP", "CAMP") for number in range(1, NUMBERED[family] + 1)]
-)
-"""Rules of Competition, Campaign and Time Attack, which the co-operative game does not have."""
-
-EVERY_RULE = frozenset(
+RULES = frozenset(
     f"SR-{family}-{number}" for family, last in NUMBERED.items() for number in range(1, last + 1)
 )
-RULES = EVERY_RULE - OTHER_MODES
 READINGS = frozenset(f"SR-GAP-{number}" for number in (*range(1, 44), 45, *range(50, 73)))
-ALL = EVERY_RULE | READINGS
+ALL = RULES | READINGS

@@ -7,8 +7,8 @@ from fractions import Fraction as F
 import pytest
 
 from simkit.errors import UsageError
-from simkit.games.contract import OddsAnswer
 from simkit.games.monopoly_gamer.odds import QUERIES, eggman_hp
+from simkit.games.questions import OddsAnswer
 
 ASK = {query.name: query.answer for query in QUERIES}
 

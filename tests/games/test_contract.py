@@ -13,6 +13,7 @@ import pytest
 
 import simkit
 from simkit._jit import jit_is_disabled
+from simkit.errors import UsageError
 from simkit.games import registered
 from simkit.games.contract import is_team, row_dtype
 
@@ -87,6 +88,12 @@ def contents(rows: np.ndarray, without: tuple[str, ...] = ()) -> list[bytes]:
 def seats_of(path: Path) -> int:
     """How many players a scenario has."""
     return len(scenario(path).model.seats)
+
+
+def has_several_parts(path: Path) -> bool:
+    """Whether a game of the scenario may have more than one part."""
+    found = scenario(path)
+    return bool(found.game.parts) and len(found.game.part("parts").names(found.model)) > 1
 
 
 def codes(path: Path) -> dict[str, int]:
@@ -164,14 +171,15 @@ def test_win_shares_add_up_to_one_win(name, path):
 def test_ranks_are_consistent(name, path):
     """Rank is 1 + how many rank better; more points never rank worse; the winners are those of rank 1.
 
-    A team that lost is not ranked.
+    A team that lost is not ranked; it scores nothing, but for the parts it won of a game in several parts.
     """
     n = seats_of(path)
     rows = played(path)
     if is_team(scenario(path).model):
         is_lost = rows["outcome"] != codes(path)["won"]
         assert (rows["rank"][is_lost] == 0).all()
-        assert (rows["score"][is_lost] == 0).all()
+        if not has_several_parts(path):
+            assert (rows["score"][is_lost] == 0).all()
         rows = rows[~is_lost]
         if not len(rows):
             return
@@ -265,11 +273,13 @@ def test_a_replay_ends_in_the_row_of_the_batch(name, path):
 
 @each_game
 def test_rows_hold_the_declared_columns(name):
-    """Names, types and widths; seats as sub-arrays of the greatest number of seats."""
+    """Names, types and widths; seats as sub-arrays of the greatest number of seats, then the parts."""
     game = registered()[name]
     games, seats, row = game.part("game_columns"), game.part("seat_columns"), game.part("row")
-    assert row == row_dtype(games, seats, game.seats[1])
-    assert row.names == tuple(column.name for column in (*games, *seats))
+    parts = game.part("parts") if game.parts else None
+    of_parts = tuple(map(parts.field, parts.columns)) if parts else ()
+    assert row == row_dtype(games, seats, game.seats[1], parts)
+    assert row.names == (*(column.name for column in (*games, *seats)), *of_parts)
     for column in (*games, *seats):
         assert row[column.name].base == np.dtype(column.dtype)
         assert column.meaning
@@ -314,6 +324,25 @@ def test_frames_have_the_declared_columns(name, path):
     else:
         wins = games - result.manifest["counts"]["capped"]
     assert result.seats["won"].sum() == pytest.approx(wins)
+
+
+@each_scenario
+def test_parts_are_those_played(name, path):
+    """One row a game and part played, in order, with the declared columns; a game without parts says so."""
+    found = scenario(path)
+    result = simkit.run(found, games=many(100, 2), threads=1)
+    if not found.game.parts:
+        with pytest.raises(UsageError, match="not played in parts"):
+            _ = result.parts
+        return
+    parts, frame = found.game.part("parts"), result.parts
+    assert list(frame.columns) == ["game", "part", *(column.name for column in parts.columns)]
+    played = result.games[parts.played]
+    assert ((played >= 1) & (played <= parts.most)).all()
+    assert frame["game"].tolist() == result.games["game"].repeat(played).tolist()
+    assert frame["part"].tolist() == [part for count in played for part in range(1, count + 1)]
+    assert list(frame[parts.columns[0].name].cat.categories) == list(parts.names(found.model))
+    assert frame.notna().all(axis=None)
 
 
 # --- policies

@@ -19,6 +19,7 @@ from simkit.games.means import share_of
 from simkit.games.sonic_roll import GAME
 from simkit.games.sonic_roll.blocks import blocks
 from simkit.games.sonic_roll.model import CHARACTERS
+from simkit.games.sonic_roll.naming import card_names, space_names
 from simkit.games.sonic_roll.observe import (
     LIFE_OUT,
     LOSSES,
@@ -28,11 +29,9 @@ from simkit.games.sonic_roll.observe import (
     TALLY,
     TIME_OUT,
     WON,
-    card_names,
-    space_names,
 )
 from simkit.games.sonic_roll.play import play_many
-from simkit.games.sonic_roll.tables import compile_tables
+from simkit.games.sonic_roll.zones import compile_zones
 from simkit.report import write_report
 from simkit.run import Result, manifest
 from simkit.run.aggregate import Aggregate
@@ -306,7 +305,7 @@ def page(name: str) -> tuple[str, str]:
     rows, tallies = np.zeros(2 if jit_is_disabled() else games, ROW), np.zeros(1, TALLY)
     with np.errstate(over="ignore"):
         log = np.zeros(1, GAME.part("log"))
-        play_many(compile_tables(played.model)[0], 1, 0, rows, tallies[0], log[0])
+        play_many(compile_zones(played.model)[0], 1, 0, rows, tallies[0], log[0])
     with TemporaryDirectory() as folder:
         html, markdown = write_report(result(played, rows, tallies), folder)
         return html.read_text(encoding="utf-8"), markdown.read_text(encoding="utf-8")

@@ -11,12 +11,12 @@ from simkit.exact.dice_sets import Counts, index_of, keeps, multisets, one_roll
 from simkit.exact.race import first_to_succeed
 from simkit.exact.rolls import expected_rolls, expected_rolls_exact, p_one_roll, p_within
 from simkit.games.answers import percent, whole
-from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.dice_rush.lint import DICE, FINALS, ORDINARY
 from simkit.games.dice_rush.model import MAX_SEATS
 from simkit.games.dice_rush.notation import MOST, Requirement, closest, name, parse
 from simkit.games.dice_rush.requirements import meets, spare_sixes
 from simkit.games.dice_rush.rules import Rules
+from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 
 MOST_ROLLS = 20
 MOST_POINTS = 50

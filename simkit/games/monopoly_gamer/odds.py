@@ -12,9 +12,9 @@ from typing import Any, Literal
 from simkit.errors import UsageError
 from simkit.exact import boss_fight, dice, jail, movement, roll_off
 from simkit.games.answers import count, percent, whole, word
-from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.monopoly_gamer.model import BOOST_FACES, BOSSES, MAX_SEATS
 from simkit.games.monopoly_gamer.rules import Rules
+from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 
 NUMBERS = boss_fight.FACES
 EMERALDS = BOSSES - 1

@@ -47,6 +47,8 @@ def draw_badnik(s: Any, seat: int, log: Any) -> None:
     s.hand_done[seat, place] = 0
     s.in_hand[seat] = place + 1
     s.badniks[seat] += 1
+    if seat != s.turn:
+        s.badniks_given[seat] += 1
     s.badnik_tally[card, 0] += 1
     emit(log, E_BADNIK, seat, card, s.turn, 0, 0)
 
@@ -64,7 +66,7 @@ def badnik_reward(s: Any, t: Any, log: Any) -> None:
 
 
 @kernel
-def give_badnik(s: Any, t: Any, must_differ: int) -> None:
+def give_badnik(s: Any, t: Any, must_differ: int, may_refuse: int) -> None:
     """Ask who draws the second one, or whom an Eggman Mark hits. [SR-BAD-1, SR-BAD-2, SR-PUP-7, SR-GAP-68]
 
     When all players have 3, or no Badnik is left, none is drawn.
@@ -74,18 +76,25 @@ def give_badnik(s: Any, t: Any, must_differ: int) -> None:
     for seat in range(s.seats):
         if s.in_hand[seat] < t.badnik_limit and not (must_differ and seat == s.turn):
             s.asked[0] = must_differ
+            s.asked[1] = may_refuse
             ask(s, D_BADNIK, s.turn)
             return
 
 
 @kernel
 def list_takers(s: Any, t: Any, buf: Any) -> int:
-    """Players with fewer than 3 Badniks, by seat. [D11, SR-BAD-2]"""
+    """Players with fewer than 3 Badniks, by seat; -1 is nobody, where a ruling allows it.
+
+    [D11, SR-BAD-2, SR-GAP-68]
+    """
     n = 0
     for seat in range(s.seats):
         if s.in_hand[seat] < t.badnik_limit and not (s.asked[0] and seat == s.turn):
             buf[n, 0] = seat
             n += 1
+    if s.asked[1]:
+        buf[n, 0] = -1
+        n += 1
     return n
 
 

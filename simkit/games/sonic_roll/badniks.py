@@ -8,7 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from simkit._jit import kernel
-from simkit.games.sonic_roll.codes import END_TURN, MAX_ATTACKS, MOST_EFFECTS, OP_DAMAGE
+from simkit.games.sonic_roll.codes import (
+    END_TURN,
+    MAX_ATTACKS,
+    MOST_EFFECTS,
+    ON_SPEND,
+    OP_DAMAGE,
+    OP_DISCARD_SELF,
+)
 from simkit.games.sonic_roll.events import E_ABILITY, E_ATTACK, emit
 from simkit.games.sonic_roll.observe import ATTACK
 from simkit.games.sonic_roll.pool import count_kind, settle
@@ -100,7 +107,7 @@ def attacks(s: Any, t: Any, log: Any) -> None:
 def penalty(s: Any, t: Any, hits: int, source: int) -> None:
     """Penalty of one hit, with others to come; Damage counts as an attack's, the boss does nothing else.
 
-    [SR-BAD-12, SR-GAP-53]
+    [SR-BAD-12, SR-GAP-13, SR-GAP-53]
     """
     if hits > 1:
         push(s, T_PENALTY, hits - 1, 0, 0, source)
@@ -112,7 +119,7 @@ def penalty(s: Any, t: Any, hits: int, source: int) -> None:
         op = t.op[effects, i]
         if op == OP_DAMAGE:
             push(s, T_DAMAGE, ATTACK, 0, 0, source)
-        elif op != 0:
+        elif op != 0 and not (s.invulnerable and t.invulnerable_to_all):
             push(s, T_EFFECT, op, t.op_a[effects, i], t.op_b[effects, i], source)
 
 
@@ -199,6 +206,20 @@ def act(s: Any, t: Any, timing: int, place: int, log: Any) -> None:
         s.badnik_tally[card, 8] += 1
         emit(log, E_ABILITY, seat, card, 0, timing, 0)
         push_effects(s, t, t.ability_effects[card], FROM_BADNIK * SOURCE + card)
+
+
+@kernel
+def act_beaten(s: Any, t: Any, card: int, log: Any) -> None:
+    """The SPEND ability of a Badnik acts on the die that beat it. [SR-GAP-16]"""
+    if not is_free_of(s, t.unless_left[card]):
+        return
+    s.badnik_tally[card, 8] += 1
+    emit(log, E_ABILITY, s.turn, card, 0, ON_SPEND, 0)
+    effects = t.ability_effects[card]
+    for i in range(MOST_EFFECTS - 1, -1, -1):
+        op = t.op[effects, i]
+        if op != 0 and op != OP_DISCARD_SELF:  # it is gone already
+            push(s, T_EFFECT, op, t.op_a[effects, i], t.op_b[effects, i], FROM_BADNIK * SOURCE + card)
 
 
 @kernel

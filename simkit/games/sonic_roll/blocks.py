@@ -12,6 +12,7 @@ from simkit.games.sonic_roll.blocks_badniks import badniks
 from simkit.games.sonic_roll.blocks_boss import boss
 from simkit.games.sonic_roll.blocks_damage import damage, resources
 from simkit.games.sonic_roll.blocks_heroes import actions, heroes, points
+from simkit.games.sonic_roll.blocks_modes import campaign, competition, time_attack
 from simkit.games.sonic_roll.blocks_parts import abilities, finds
 from simkit.games.sonic_roll.blocks_risk import belief
 from simkit.games.sonic_roll.blocks_zone import zone
@@ -53,11 +54,12 @@ def blocks(result: Any) -> list[Block]:
     Returns
     -------
     list of Block
-        Losses, Time Tokens and lives, Damage, Zone Cards, Badniks, boss, heroes, Roll Actions, abilities,
-        Power Ups and Emeralds, believed risk, points.
+        The mode's own, losses, Time Tokens and lives, Damage, Zone Cards, Badniks, boss, heroes, Roll
+        Actions, abilities, Power Ups and Emeralds, believed risk, points.
     """
+    opening = {"competition": (competition,), "campaign": (campaign,), "time_attack": (time_attack, losses)}
     found = (
-        losses,
+        *opening.get(result.scenario.model.table.mode, (losses,)),
         resources,
         damage,
         zone,

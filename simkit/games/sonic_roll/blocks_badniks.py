@@ -9,7 +9,7 @@ import pandas as pd
 
 from simkit.games.contract import Block, Figure
 from simkit.games.means import games, mean_of, share_of
-from simkit.games.sonic_roll.observe import badnik_names
+from simkit.games.sonic_roll.naming import badnik_names
 from simkit.stats import Interval, digits
 from simkit.stats.tidy import records
 from simkit.stats.words import listed
@@ -58,10 +58,13 @@ def badniks(result: Any) -> Block:
 def _by_type(model: Any, rows: list[list[int]]) -> list[tuple[str, list[int]]]:
     """Counters added over the cards of a type."""
     found, first = [], 0
-    for kind in model.components.zones[model.table.zone].badniks.values():
-        own = rows[first : first + len(kind.cards)]
-        found.append((kind.name, [sum(values) for values in zip(*own, strict=True)]))
-        first += len(kind.cards)
+    for key in model.table.in_play:
+        zone = model.components.zones[key]
+        of = f"{zone.title}: " if len(model.table.in_play) > 1 else ""
+        for kind in zone.badniks.values():
+            own = rows[first : first + len(kind.cards)]
+            found.append((of + kind.name, [sum(values) for values in zip(*own, strict=True)]))
+            first += len(kind.cards)
     return found
 
 

@@ -27,8 +27,11 @@ def boss(result: Any) -> Block:
     Block
     """
     model = result.scenario.model
-    name = model.components.zones[model.table.zone].boss.name
     played = games(result)
+    bosses = [model.components.zones[key].boss.name for key in model.table.in_play]
+    if len(bosses) > 1:
+        return _several(result, bosses)
+    name = bosses[0]
     reached = result.histogram("boss_reached").get(1, 0)
     if not reached:
         return Block("boss", "Boss fight", (f"No game got as far as {name}.",))
@@ -48,6 +51,28 @@ def boss(result: Any) -> Block:
         _side_table(result, reached),
     )
     return Block("boss", "Boss fight", tuple(text for text in words if text), tuple(figures), tables)
+
+
+def _several(result: Any, bosses: list[str]) -> Block:
+    """Show the fights of a campaign, all Zones together."""
+    parts = result.parts
+    in_boss = parts["loss_phase"].astype(str).str.endswith(", boss")
+    reached, won = int(in_boss.sum()), int((parts["outcome"] == OUTCOMES[WON]).sum())
+    if not reached:
+        return Block("boss", "Boss fights", (f"No campaign got as far as {bosses[0]}.",))
+    words = [
+        f"Of the plays of a Zone {digits.share(share_of(reached, len(parts), games(result)))} get as far as "
+        f"the boss, and {digits.share(share_of(won, reached, games(result)))} of these fights are won.",
+        _hit_words(result, reached),
+        _pattern_words(result, reached),
+    ]
+    tables = (
+        _route_table(result, reached, won),
+        _pattern_table(result, reached),
+        _side_table(result, reached),
+    )
+    words = [text for text in words if text]
+    return Block("boss", "Boss fights", tuple(words), (_pattern_figure(result),), tables)
 
 
 def _turn_figure(turns: dict[int, int]) -> Figure:
@@ -118,13 +143,13 @@ def _pattern_figure(result: Any) -> Figure:
 
 def _route_table(result: Any, reached: int, won: int) -> tuple[str, pd.DataFrame]:
     model = result.scenario.model
-    spaces = model.components.zones[model.table.zone].boss
+    boards = [model.components.zones[key].boss for key in model.table.in_play]
     counters = result.tally_array("route")
     total = int(counters[: len(ROUTES), 1].sum())
     rows = [
         {
             "Route": people(route),
-            "Hit Space": getattr(spaces, route).line,
+            "Hit Space": listed(getattr(board, route).line for board in boards),
             "Zone Cards completed": digits.number(int(row[0])),
             "Hits": digits.number(int(row[1])),
             "Of all Hits": digits.share(share_of(int(row[1]), total, reached)),
@@ -168,14 +193,19 @@ def _pattern_table(result: Any, reached: int) -> tuple[str, pd.DataFrame]:
 
 def _side_table(result: Any, reached: int) -> tuple[str, pd.DataFrame]:
     model = result.scenario.model
-    sides = model.components.zones[model.table.zone].boss.sides
+    boards = [model.components.zones[key].boss for key in model.table.in_play]
+    sides = [
+        (f"{board.name} {number}" if len(boards) > 1 else str(number), side)
+        for board in boards
+        for number, side in enumerate(board.sides, 1)
+    ]
     rows = []
-    for number, (side, row) in enumerate(zip(sides, result.tally_array("boss_side"), strict=True), 1):
+    for (name, side), row in zip(sides, result.tally_array("boss_side"), strict=True):
         active, cleared, attacks, damage, lives, abilities = map(int, row)
         per = 1 / active if active else float("nan")
         rows.append(
             {
-                "Side": str(number),
+                "Side": name,
                 "Attacks | cleared by": side.line,
                 "Turns": digits.number(active),
                 "Cleared": digits.share(share_of(cleared, active, reached)),

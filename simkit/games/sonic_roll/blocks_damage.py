@@ -21,7 +21,21 @@ RESULT_COLUMNS = {
     "ignored": "damage_ignored",
 }
 RESULT_NAMES = {"rings": "Rings lost", "life": "Life lost", "absorbed": "Absorbed", "ignored": "Ignored"}
+TOKEN = "Death Token"
+"""What a lost life costs in Competition."""
 END_NAMES = {"empty": "Pool empty", "stop": "Stopped", "life": "Life lost", "free": "Blue Shield"}
+
+
+def is_competition(result: Any) -> bool:
+    """Whether nobody has lives, and a lost life is a Death Token. [SR-COMP-2]"""
+    return bool(result.scenario.model.table.mode == "competition")
+
+
+def _of_mode(result: Any, words: str) -> str:
+    """Words for a life lost: in Competition a Death Token is taken."""
+    if not is_competition(result):
+        return words
+    return {"life": TOKEN, "Lives": f"{TOKEN}s", "Life lost": TOKEN}.get(words, words)
 
 
 def team(result: Any, column: str) -> Interval:
@@ -45,20 +59,22 @@ def resources(result: Any) -> Block:
     stops = means(result, "ends_2")
     lives = {name: means(result, f"damage_life_{i}") for i, name in enumerate(CAUSE_NAMES.values(), 1)}
     deaths = means(result, "deaths")
+    flip, token = ("take", TOKEN) if is_competition(result) else ("flip", "Life Token")
+    lost = f"{TOKEN}s" if is_competition(result) else "Lives"
     words = [
         f"The players take {digits.figure(team(result, 'time_tokens'))} Time Tokens a game, "
         f"{digits.figure(team(result, 'tokens_card'))} of them from cards and the others for dice left at "
         f"the end of turns; {digits.figure(mean_of(result, 'act_tokens'))} are taken before the boss fight. "
         f"By hero: {named(tokens)}.",
-        f"They flip {digits.figure(team(result, 'deaths'))} Life Tokens, "
+        f"They {flip} {digits.figure(team(result, 'deaths'))} {token}s, "
         f"{digits.figure(mean_of(result, 'act_lives'))} of them before the boss fight: "
         f"{listed(_cause_words(result))}. By hero: {named(deaths)}.",
     ]
     figures = (
         _stack(
             {name: by for name, by in lives.items() if _is_seen(by)},
-            "Lives lost, by cause",
-            "Life Tokens a game",
+            "Death Tokens, by cause" if is_competition(result) else "Lives lost, by cause",
+            f"{token}s a game",
         ),
         _stack(
             {"dice left": _less(tokens, icons), "card": {who: i.estimate for who, i in icons.items()}},
@@ -72,8 +88,8 @@ def resources(result: Any) -> Block:
                 "Time Tokens": tokens,
                 "from cards": icons,
                 "turns stopped": stops,
-                "Lives": deaths,
-                **{f"lives: {name}": by for name, by in lives.items() if _is_seen(by)},
+                lost: deaths,
+                **{f"{lost.lower()}: {name}": by for name, by in lives.items() if _is_seen(by)},
             },
             "Time Tokens and lives, a game",
         ),
@@ -120,7 +136,7 @@ def _end_table(result: Any) -> tuple[str, pd.DataFrame]:
         for i, end in enumerate(ENDS, 1):
             counts = result.histogram(f"ends_{i}", "character")
             ended = next(sum(v * c for v, c in h.items()) for k, h in counts.items() if people(k) == who)
-            row[END_NAMES[end]] = digits.share(share_of(ended, total, n))
+            row[_of_mode(result, END_NAMES[end])] = digits.share(share_of(ended, total, n))
         left = means(result, "dice_discarded")[who]
         row["Dice left, a game"] = digits.figure(left)
         rows.append(row)
@@ -137,7 +153,7 @@ def _seat_table(result: Any) -> tuple[str, pd.DataFrame]:
         {
             "Seat": label.removeprefix("seat "),
             "Time Tokens": digits.figure(student_from_histogram(tokens[label])),
-            "Lives": digits.figure(student_from_histogram(deaths[label])),
+            _of_mode(result, "Lives"): digits.figure(student_from_histogram(deaths[label])),
         }
         for label in tokens
     ]
@@ -171,7 +187,7 @@ def damage(result: Any) -> Block:
         words = [
             f"Damage comes {digits.number(everything, 1)} times a game, most often from "
             f"{CAUSE_NAMES[worst]} ({digits.percent(totals[worst] / everything, 0)}); "
-            f"{digits.percent(lives / everything, 0)} of it costs a life."
+            f"{digits.percent(lives / everything, 0)} of it costs a {_of_mode(result, 'life')}."
         ]
     else:
         words = ["No Damage was done."]
@@ -186,8 +202,8 @@ def damage(result: Any) -> Block:
     rows = [
         {
             "Cause": people(CAUSE_NAMES[cause]),
-            **{RESULT_NAMES[kind]: digits.figure(cells[cause, kind]) for kind in RESULTS},
-            "Costs a life": digits.share(
+            **{_of_mode(result, RESULT_NAMES[kind]): digits.figure(cells[cause, kind]) for kind in RESULTS},
+            f"Costs a {_of_mode(result, 'life')}": digits.share(
                 share_of(cells[cause, "life"].estimate * played, totals[cause] * played, played)
             ),
         }
@@ -195,7 +211,11 @@ def damage(result: Any) -> Block:
         if totals[cause]
     ]
     bars = [
-        {"label": CAUSE_NAMES[cause], "group": RESULT_NAMES[kind], "value": cells[cause, kind].estimate}
+        {
+            "label": CAUSE_NAMES[cause],
+            "group": _of_mode(result, RESULT_NAMES[kind]),
+            "value": cells[cause, kind].estimate,
+        }
         for cause in CAUSES
         for kind in RESULTS
         if totals[cause]

@@ -203,6 +203,8 @@ def points(result: Any) -> Block:
     -------
     Block
     """
+    if result.scenario.model.table.mode in ("competition", "campaign"):
+        return _all_points(result)
     won = result.histogram("outcome").get(WON, 0)
     if not won:
         return Block("points", "Points of won games", ("No game was won, so nobody was scored.",))
@@ -221,21 +223,7 @@ def points(result: Any) -> Block:
             f"All win together; {first} has the best score in {digits.share(best[first])} of them, "
             "shared ones counted in parts."
         )
-    rows = [
-        {"label": who, "group": name, "value": interval.estimate}
-        for name, by in parts.items()
-        for who, interval in by.items()
-    ]
-    figures = [
-        Figure(
-            "bars",
-            pd.DataFrame(rows),
-            "Where the points come from",
-            "mean points of a won game (left of zero: lost)",
-            "",
-            "Stacked bars: points of each hero from Rings, Animals, Emeralds and Speed, and lost with lives.",
-        )
-    ]
+    figures = [_points_figure(parts, "won game")]
     if len(best) > 1:
         data = pd.DataFrame(records(best, percent=True))
         data["reference"] = 100 / len(result.scenario.model.seats)
@@ -253,6 +241,34 @@ def points(result: Any) -> Block:
     table["Mean rank"] = list(speed.values())
     table["Best score"] = [digits.share(share) for share in best.values()]
     return Block("points", "Points of won games", tuple(words), tuple(figures), ((caption, table),))
+
+
+def _all_points(result: Any) -> Block:
+    """Split the score by hero where every game is scored: a Competition, or the Zones won of a campaign."""
+    score = means(result, "score")
+    parts = {name: means(result, column) for column, name in PARTS.items()}
+    what = "campaign" if result.scenario.model.table.zones else "game"
+    words = [f"Mean score of a {what}: {named(score)} points."]
+    if result.scenario.model.table.zones:
+        words.append("A campaign's score is the sum of the Zones won; a Zone that was lost brings none.")
+    table = by_hero({"Score": score, **parts}, f"Points of a {what}")
+    return Block("points", f"Points of a {what}", tuple(words), (_points_figure(parts, what),), (table,))
+
+
+def _points_figure(parts: dict[str, dict[str, Interval]], what: str) -> Figure:
+    rows = [
+        {"label": who, "group": name, "value": interval.estimate}
+        for name, by in parts.items()
+        for who, interval in by.items()
+    ]
+    return Figure(
+        "bars",
+        pd.DataFrame(rows),
+        "Where the points come from",
+        f"mean points of a {what} (left of zero: lost)",
+        "",
+        "Stacked bars: points of each hero from Rings, Animals, Emeralds and Speed, and lost with lives.",
+    )
 
 
 def _of_won(result: Any, column: str, lost: int) -> dict[str, Interval]:

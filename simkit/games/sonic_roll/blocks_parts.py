@@ -101,6 +101,7 @@ def finds(result: Any) -> Block:
     ]
     if found is not None:
         words.append(f"A visit brings a Chaos Emerald in {digits.share(found)} of the cases.")
+    is_campaign = result.scenario.model.table.zones is not None
     tables = []
     rows = [
         {
@@ -135,12 +136,18 @@ def finds(result: Any) -> Block:
         {
             "Chaos Emerald": people(name),
             "Won": digits.number(gained),
-            "Exhausted": digits.share(share_of(used, gained, played)),
+            **(
+                {"Exhausted, a game": digits.number(used / played, 2)}
+                if is_campaign  # again and again, from the centre
+                else {"Exhausted": digits.share(share_of(used, gained, played))}
+            ),
         }
         for name, (gained, used) in zip(EMERALD_NAMES, emeralds.tolist(), strict=True)
         if gained
     ]
     if rows:
-        caption = "Chaos Emeralds (exhausted: Wilson 95 %, a game as one observation at most)"
+        caption = "Chaos Emeralds"
+        if not is_campaign:
+            caption += " (exhausted: Wilson 95 %, a game as one observation at most)"
         tables.append((caption, pd.DataFrame(rows)))
     return Block("finds", "Power Ups, Bonus Stage, Emeralds", tuple(words), (), tuple(tables))

@@ -10,7 +10,7 @@ import pandas as pd
 from simkit.games.contract import Block, Figure
 from simkit.games.means import games
 from simkit.games.sonic_roll.layout import parse_card
-from simkit.games.sonic_roll.observe import card_names, space_names
+from simkit.games.sonic_roll.naming import card_names, space_names
 from simkit.stats import Interval, bonferroni_level, digits, wilson
 from simkit.stats.tidy import records
 from simkit.stats.words import listed
@@ -68,8 +68,9 @@ def read_cards(result: Any) -> list[CardReading]:
     list of CardReading
     """
     model = result.scenario.model
-    cards = model.components.zones[model.table.zone].cards
-    lines = [*(card.line for card in cards.values()), model.components.secret_passage.line]
+    zones = [model.components.zones[key] for key in model.table.in_play]
+    lines = [card.line for own in zones for card in own.cards.values()]
+    lines.append(model.components.secret_passage.line)
     spaces, names = result.tally_array("space"), space_names(model)
     found, first = [], 0
     for name, line, row in zip(card_names(model), lines, result.tally_array("card"), strict=True):

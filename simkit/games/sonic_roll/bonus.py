@@ -14,6 +14,7 @@ from simkit.games.sonic_roll.events import (
     E_EMERALD,
     E_EXHAUSTS,
     E_NO_EMERALD,
+    E_PAYS,
     E_TILE,
     emit,
 )
@@ -80,18 +81,65 @@ def list_emeralds(s: Any, act: int, n: int, buf: Any) -> int:
 
 
 @kernel
+def list_centre(s: Any, t: Any, act: int, n: int, buf: Any) -> int:
+    """The face-up Emeralds of the centre, if the player can pay for one. [SR-CAMP-5, SR-EMER-8, SR-GAP-58]"""
+    if s.centre_fresh == 0 or rings_to_pay(s, t) < t.centre_rings:
+        return n
+    for emerald in range(EMERALDS):
+        if s.centre_fresh >> emerald & 1:
+            buf[n, 0] = act
+            buf[n, 1] = emerald
+            n += 1
+    return n
+
+
+@kernel
+def rings_to_pay(s: Any, t: Any) -> int:
+    """Rings of the player on turn that may pay for an Emerald of the centre. [SR-GAP-58]"""
+    seat = s.turn
+    return s.held[seat] + (s.saved[seat] if t.saved_rings_pay else 0)
+
+
+@kernel
+def exhaust_centre(s: Any, t: Any, emerald: int, log: Any) -> None:
+    """Pay Rings, saved ones first where they may pay, and flip an Emerald of the centre.
+
+    [SR-CAMP-5, SR-EMER-8, SR-GAP-58]
+    """
+    seat = s.turn
+    saved = min(s.saved[seat], t.centre_rings) if t.saved_rings_pay else 0
+    s.saved[seat] -= saved
+    s.held[seat] -= t.centre_rings - saved
+    s.rings_paid[seat] += t.centre_rings
+    s.centre_seat[seat] += 1
+    s.is_valued = 0
+    s.centre_fresh &= ~(1 << emerald)
+    emit(log, E_PAYS, seat, emerald, saved, t.centre_rings - saved, 0)
+    let_act(s, t, emerald, log)
+
+
+@kernel
 def exhaust(s: Any, t: Any, emerald: int, log: Any) -> None:
     """Flip an Emerald: its dice are rolled and added, then its actions follow.
 
-    [SR-EMER-2, SR-EMER-3, SR-EMER-4]
+    [SR-EMER-2, SR-EMER-3, SR-EMER-4, SR-GAP-22]
     """
     seat = s.turn
     s.fresh[seat] &= ~(1 << emerald)
     s.used[seat] |= 1 << emerald
+    emit(log, E_EXHAUSTS, seat, emerald, 0, 0, 0)
+    let_act(s, t, emerald, log)
+
+
+@kernel
+def let_act(s: Any, t: Any, emerald: int, log: Any) -> None:
+    """An exhausted Emerald's dice and actions. [SR-EMER-3, SR-EMER-4]"""
     s.emerald_tally[emerald, 1] += 1
     s.modifier_tally[M_EMERALD, 0] += 1
-    emit(log, E_EXHAUSTS, seat, emerald, 0, 0, 0)
     for kind in range(3):
         for _ in range(t.emerald_dice[emerald, kind]):
-            roll_into_pool(s, kind, DIE_EMERALD, log)
+            face = roll_into_pool(s, kind, DIE_EMERALD, log)
+            if t.emerald_dice_fade and face >= 0:
+                s.fading[kind, face] += 1
+                s.marked += 1
     push_effects(s, t, t.emerald_effects[emerald], 0)

@@ -10,8 +10,9 @@ from typing import Any
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badniks import blocks_run_chain
 from simkit.games.sonic_roll.codes import JUMP, PIKO_PIKO_HAMMER, RUN, SPIN
-from simkit.games.sonic_roll.pool import count_kind
-from simkit.games.sonic_roll.values import NOTHING, costs_life, damage_cost, reroll_value, value_dice
+from simkit.games.sonic_roll.costs import costs_life, damage_cost
+from simkit.games.sonic_roll.pool import rerolled_kind
+from simkit.games.sonic_roll.values import NOTHING, reroll_value, value_dice
 from simkit.games.sonic_roll.weights import W_RING, W_RISK
 
 MOST_DICE = 5
@@ -39,14 +40,14 @@ def next_worth(s: Any, t: Any) -> float:
     """
     s.is_valued = 0  # the list of targets must be the one that was valued
     value_dice(s, t)
-    run = count_kind(s, RUN)
+    run = rerolled_kind(s, RUN)
     if run == 0 or s.pool < 2 or s.pool > MOST_DICE or blocks_run_chain(s, t):
         return reroll_value(s, t)
     cost = t.weight[s.lineup[s.turn], W_RISK] * damage_cost(s, t)
     dies = costs_life(s)
     place = 0
     for kind in range(3):
-        for _ in range(count_kind(s, kind)):
+        for _ in range(rerolled_kind(s, kind)):
             s.roll_kind[place] = kind
             s.roll_face[place] = 0
             place += 1

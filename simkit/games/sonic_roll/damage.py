@@ -6,9 +6,10 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll.badnik_hand import discard_hand
-from simkit.games.sonic_roll.codes import END_TURN, INSTA_SHIELD, P_BLUE, P_INVINCIBLE
+from simkit.games.sonic_roll.codes import END_TURN, INSTA_SHIELD, LASTS_ONCE, P_BLUE, P_INVINCIBLE
 from simkit.games.sonic_roll.events import (
     E_DAMAGE,
+    E_DEATH,
     E_HAZARD,
     E_INVINCIBLE,
     E_LIFE,
@@ -68,11 +69,11 @@ def hazard(s: Any, t: Any, dice: int, source: int, log: Any) -> None:
 def hazard_match(s: Any, t: Any, face: int, source: int) -> None:
     """Insta-Shield may still change the die that was matched; no Boost may.
 
-    [SR-HAZ-4, SR-CHAR-1, SR-BOOST-5]
+    [SR-HAZ-4, SR-CHAR-1, SR-BOOST-5, SR-GAP-17]
     """
     s.asked[0] = face
     s.asked[1] = source
-    if t.ability[s.character[s.turn]] == INSTA_SHIELD and s.insta_used == 0:
+    if t.ability[s.character[s.turn]] == INSTA_SHIELD and s.insta_used == 0 and t.insta_vs_hazard:
         ask(s, D_HAZARD, s.turn)
     else:
         hazard_hits(s)
@@ -112,8 +113,10 @@ def damage(s: Any, t: Any, cause: int, source: int, log: Any) -> None:
 def use_invincible(s: Any, t: Any, kind: int, face: int, log: Any) -> None:
     """A die is discarded, and the Damage ignored. [SR-PUP-9, SR-GAP-25]"""
     seat = s.turn
-    s.invincible[seat] -= 1
-    discard_power_up(s, P_INVINCIBLE)
+    if t.invincible_lasts == LASTS_ONCE:
+        s.invincible[seat] -= 1
+        discard_power_up(s, P_INVINCIBLE)
+    s.invincible_on = 1
     s.power_up_tally[P_INVINCIBLE, 2] += 1
     s.modifier_tally[M_INVINCIBLE, 0] += 1
     emit(log, E_INVINCIBLE, seat, kind * 8 + face, 0, 0, 0)
@@ -186,19 +189,24 @@ def count_source(s: Any, source: int, is_life: int) -> None:
 def lose_life(s: Any, t: Any, cause: int, log: Any) -> None:
     """Flip a Life Token; Badniks and pool are discarded and the turn is over, without a Time Token.
 
-    [SR-DMG-2, SR-DMG-3, SR-END-3, SR-ET-3, SR-BOSS-12, SR-GAP-10]
+    [SR-DMG-2, SR-DMG-3, SR-END-3, SR-END-6, SR-ET-3, SR-BOSS-12, SR-GAP-10, SR-COMP-2, SR-COMP-4, SR-GAP-56]
+
+    In Competition there are no Life Tokens: a Death Token is taken, without limit, and all else is the same.
     """
     seat = s.turn
-    s.lives[seat] -= 1
     s.deaths[seat] += 1
-    emit(log, E_LIFE, seat, s.lives[seat], 0, 0, 0)
+    if t.is_competition:
+        emit(log, E_DEATH, seat, s.deaths[seat], 0, 0, 0)
+    else:
+        s.lives[seat] -= 1
+        emit(log, E_LIFE, seat, s.lives[seat], 0, 0, 0)
     for _ in range(s.hyper[seat]):
         discard_power_up(s, 1)
     s.hyper[seat] = 0
     discard_hand(s, seat, log)
     empty_pool(s)
     s.life_lost = 1
-    if s.lives[seat] == 0:
+    if s.lives[seat] == 0 and not t.is_competition:
         end_game(s, LIFE_OUT, cause + 1)
         return
     cut_turn(s, t)

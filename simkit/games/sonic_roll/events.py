@@ -74,6 +74,15 @@ EVENTS = (
     ("over", ("outcome", "loss")),
     ("points", ("rings", "animals", "emeralds", "deaths")),
     ("scores", ("score", "rank", "time_bonus", "speed")),
+    ("zone", ("zone", "attempt", "centre", "replay")),
+    ("pays", ("emerald", "saved_paid", "held_paid")),
+    ("consents", ("refused", "spender")),
+    ("death", ("deaths",)),
+    ("campaign", ("outcome", "zones_won", "emeralds", "all_seven")),
+    ("totals", ("score", "rank")),
+    ("no_die", ("kind",)),
+    ("life_back", ("left",)),
+    ("banked_dice", ("dice",)),
 )
 """Name and value names of every event code, in order of the codes.
 
@@ -144,6 +153,15 @@ Shield and 128 for the Piko Piko Hammer.
     E_OVER,
     E_POINTS,
     E_SCORES,
+    E_ZONE,
+    E_PAYS,
+    E_CONSENTS,
+    E_DEATH,
+    E_CAMPAIGN,
+    E_TOTALS,
+    E_NO_DIE,
+    E_LIFE_BACK,
+    E_BANKED_DICE,
 ) = range(len(EVENTS))
 
 RINGS_JUMP, RINGS_REWARD, RINGS_SUPER, RINGS_LIGHTNING = range(4)

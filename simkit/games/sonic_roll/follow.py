@@ -9,7 +9,7 @@ from simkit.games.sonic_roll.layout import Card, Space, parse_card
 from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, Scenario
 from simkit.games.sonic_roll.notation import PatternLine, parse_pattern
 from simkit.games.sonic_roll.printed import KINDS, MAX_CARDS, ROUTES, Badnik
-from simkit.games.sonic_roll.state import HAND, ON_SPACE
+from simkit.games.sonic_roll.state import HAND, ON_SPACE, PASSAGE
 
 FACES = 6
 PASSAGE_NAME = "Secret Passage"
@@ -41,11 +41,13 @@ class Table:
     ----------
     scenario : Scenario
         What was played.
+    place : int
+        Which of the Zones in play lies on it.
     """
 
-    def __init__(self, scenario: Scenario) -> None:
+    def __init__(self, scenario: Scenario, place: int = 0) -> None:
         parts = scenario.components
-        zone = parts.zones[scenario.table.zone]
+        zone = parts.zones[scenario.table.in_play[place]]
         self.names = dict(enumerate(zone.cards)) | {MAX_CARDS: PASSAGE_NAME}
         lines = {i: line.line for i, line in enumerate(zone.cards.values())}
         lines[MAX_CARDS] = parts.secret_passage.line
@@ -68,6 +70,9 @@ class Table:
         self.side = 0
         self.buddy = 0
         self.spent_step = 0
+        rulings = scenario.rulings
+        self.invincible, self.is_invincible = rulings.invincible, False
+        self.banks, self.passage_stays = rulings.one_up == "banked_die", rulings.secret_passage_in_boss
 
     def who(self, seat: int) -> str:
         """Name of a seat's hero."""
@@ -143,7 +148,8 @@ class Table:
         self.open[route] = [-1, 0]
 
     def _boss(self, seat: int, *_: int) -> None:
-        self.open = [[-1, 0] for _ in self.routes]
+        stays = self.passage_stays and self.open[PASSAGE][0] == MAX_CARDS
+        self.open = [*([-1, 0] for _ in ROUTES), self.open[PASSAGE] if stays else [-1, 0]]
 
     def _pattern(self, seat: int, pattern: int, route: int, *_: int) -> None:
         self.rows[route].append(pattern)
@@ -162,7 +168,8 @@ class Table:
 
     def _power_up(self, seat: int, power_up: int, *_: int) -> None:
         is_shield = power_up > P_ONE_UP
-        if power_up in (P_HYPER_RING, P_INVINCIBLE) or (is_shield and not self._has_shield(seat)):
+        kept = (P_HYPER_RING, P_INVINCIBLE, P_ONE_UP) if self.banks else (P_HYPER_RING, P_INVINCIBLE)
+        if power_up in kept or (is_shield and not self._has_shield(seat)):
             self.kit[seat].append(power_up)
 
     def _has_shield(self, seat: int) -> bool:
@@ -175,7 +182,20 @@ class Table:
         self.kit[seat].remove(shield)
 
     def _invincible(self, seat: int, *_: int) -> None:
-        self.kit[seat].remove(P_INVINCIBLE)
+        if self.invincible == "once":
+            self.kit[seat].remove(P_INVINCIBLE)
+        self.is_invincible = True
+
+    def _ends(self, seat: int, *_: int) -> None:
+        if self.is_invincible and self.invincible == "until_turn_end":
+            self.kit[seat].remove(P_INVINCIBLE)
+        self.is_invincible = False
+
+    def _banked_dice(self, seat: int, *_: int) -> None:
+        self.kit[seat] = [p for p in self.kit[seat] if p != P_ONE_UP]
+
+    def _life_back(self, seat: int, left: int, *_: int) -> None:
+        self.lives[seat] = left
 
     def _gains_boost(self, seat: int, boosts: int, *_: int) -> None:
         self.boosts[seat] += boosts
@@ -191,6 +211,9 @@ class Table:
 
     def _life(self, seat: int, left: int, *_: int) -> None:
         self.lives[seat] = left
+        self._death(seat)
+
+    def _death(self, seat: int, *_: int) -> None:
         self.kit[seat] = [p for p in self.kit[seat] if p != P_HYPER_RING]
         self.pool = [[0] * FACES for _ in KINDS]
 

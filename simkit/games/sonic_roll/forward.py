@@ -10,6 +10,7 @@ from simkit.games.sonic_roll import (
     badnik_hand,
     badniks,
     bonus,
+    consent,
     damage,
     pool,
     power_ups,
@@ -27,6 +28,7 @@ from simkit.games.sonic_roll.events import DIE_REWARD, E_SETS_DIE, GONE_DISCARDE
 from simkit.games.sonic_roll.state import (
     A_BOOST,
     A_BUBBLE,
+    A_CENTRE,
     A_EMERALD,
     A_INSTA,
     A_PASS,
@@ -37,7 +39,9 @@ from simkit.games.sonic_roll.state import (
     D_ATTACK_WINDOW,
     D_BADNIK,
     D_BLUE,
+    D_CONSENT,
     D_DISCARD_BADNIK,
+    D_EMERALD,
     D_GAIN_DIE,
     D_HAZARD,
     D_INVINCIBLE,
@@ -54,8 +58,10 @@ from simkit.games.sonic_roll.state import (
     D_SPEND,
     D_STAR_POST,
     T_ABILITIES,
+    T_ACTION,
     T_AFTER,
     T_ATTACKS,
+    T_BEATEN,
     T_BONUS,
     T_BUILT,
     T_DAMAGE,
@@ -128,7 +134,7 @@ def step(s: Any, t: Any, log: Any) -> None:
     elif kind == T_HAZARD_MATCH:
         damage.hazard_match(s, t, a, d)
     elif kind == T_GIVE_BADNIK:
-        badnik_hand.give_badnik(s, t, a)
+        badnik_hand.give_badnik(s, t, a, b)
     elif kind == T_BONUS:
         bonus.flip(s, t, a, log)
     elif kind == T_FINISH:
@@ -141,6 +147,10 @@ def step(s: Any, t: Any, log: Any) -> None:
         roll_action.save(s, t, a, log)
     elif kind == T_BUILT:
         roll_action.built(s, t, log)
+    elif kind == T_ACTION:
+        turn.ask_action(s)
+    elif kind == T_BEATEN:
+        badniks.act_beaten(s, t, a, log)
     elif kind == T_END_TURN:
         turn.end_turn(s, t)
     elif kind == T_TOKEN:
@@ -175,7 +185,9 @@ def options(s: Any, t: Any, buf: Any) -> int:
     decision = s.decision
     if decision == D_SPEND:
         n = targets.list_spends(s, t, 0, buf)
-        can_pass = n == 0 or s.spent_step > 0 or not t.pass_only_if_stuck
+        can_pass = window.can_pass(s, t, n)
+        if t.boost_in_step:
+            n = window.list_boost(s, n, buf)
         n = window.list_free(s, t, n, buf)
         if can_pass:
             buf[n, 0] = A_PASS
@@ -183,8 +195,14 @@ def options(s: Any, t: Any, buf: Any) -> int:
         return n
     if decision == D_ROLL_WINDOW or decision == D_ATTACK_WINDOW:
         return window.list_window(s, t, buf)
-    if decision == D_ACTION or decision == D_GAIN_DIE:
-        return list_range(0, 2, buf)
+    if decision == D_ACTION:
+        n = list_range(0, 2, buf)
+        return window.list_stones(s, t, n, buf) if t.emerald_any_time else n
+    if decision == D_EMERALD:
+        buf[0, 0] = 0
+        return window.list_stones(s, t, 1, buf)
+    if decision == D_GAIN_DIE:
+        return pool.list_gains(s, buf)
     if decision == D_ITEM:
         return spending.list_items(s, buf)
     if decision == D_LADDER:
@@ -207,7 +225,7 @@ def options(s: Any, t: Any, buf: Any) -> int:
         return list_range(0, s.in_hand[s.decider] - 1, buf)
     if decision == D_ABILITY:
         return badniks.list_abilities(s, buf)
-    # Star Post, Lightning, Blue Shield, second Shield, reroll or stop: two options each.
+    # Star Post, Lightning, Blue Shield, second Shield, reroll or stop, consent: two options each.
     return list_range(0, 1, buf)
 
 
@@ -245,9 +263,11 @@ def apply(s: Any, t: Any, option: Any, log: Any) -> None:
     s.decision = D_NONE
     if decision == D_SPEND:
         if a == A_SPEND:
-            spending.spend(s, t, option, log)
+            consent.offer(s, t, option, log)
         elif a == A_PASS:
             turn.pass_step(s, t, log)
+        elif a == A_BOOST:
+            window.use_boost(s, t, 0, log)
         else:
             push(s, T_SPEND, 0, 0, 0, 0)
             act_freely(s, t, option, log)
@@ -260,8 +280,18 @@ def apply(s: Any, t: Any, option: Any, log: Any) -> None:
     elif decision == D_ROLL_WINDOW or decision == D_ATTACK_WINDOW:
         in_window(s, t, option, 1 if decision == D_ATTACK_WINDOW else 0, log)
     elif decision == D_ACTION:
-        s.action_tally[s.character[seat] * 3 + a, 0] += 1
-        roll_action.choose_action(s, t, seat, a, log)
+        if a == A_EMERALD or a == A_CENTRE:
+            push(s, T_ACTION, 0, 0, 0, 0)
+            act_freely(s, t, option, log)
+        else:
+            s.action_tally[s.character[seat] * 3 + a, 0] += 1
+            roll_action.choose_action(s, t, seat, a, log)
+    elif decision == D_EMERALD:
+        if a != 0:
+            turn.go_on_after_emerald(s)
+            act_freely(s, t, option, log)
+        else:
+            turn.end_step(s, t)
     elif decision == D_ITEM:
         push(s, T_ITEMS, s.asked[0] & ~a, 0, 0, 0)
         spending.take_item(s, t, a, log)
@@ -274,14 +304,15 @@ def apply(s: Any, t: Any, option: Any, log: Any) -> None:
     elif decision == D_STAR_POST:
         rings.answer_star_post(s, t, a, log)
     elif decision == D_BADNIK:
-        badnik_hand.draw_badnik(s, a, log)
+        if a >= 0:
+            badnik_hand.draw_badnik(s, a, log)
     elif decision == D_GAIN_DIE:
         pool.roll_into_pool(s, a, DIE_REWARD, log)
     elif decision == D_LOSE_DIE:
         pool.lose_die(s, option[1], option[2], log)
     elif decision == D_HAZARD:
         if a == A_INSTA:
-            window.use_insta(s, option[1], option[2], option[3], option[4], log)
+            window.use_insta(s, t, option[1], option[2], option[3], option[4], log)
         damage.hazard_hits(s)
     elif decision == D_INVINCIBLE:
         if a:
@@ -291,7 +322,7 @@ def apply(s: Any, t: Any, option: Any, log: Any) -> None:
     elif decision == D_BLUE:
         damage.answer_blue(s, t, a)
     elif decision == D_SHIELD:
-        power_ups.choose_shield(s, a, log)
+        power_ups.choose_shield(s, t, a, log)
     elif decision == D_SET_DIE:
         pool.change_die(s, option[1], option[2], option[1], option[3])
         emit(log, E_SETS_DIE, seat, option[1] * 8 + option[2], option[1] * 8 + option[3], 0, 0)
@@ -299,6 +330,8 @@ def apply(s: Any, t: Any, option: Any, log: Any) -> None:
         badnik_hand.remove_badnik(s, seat, a, GONE_DISCARDED, log)
     elif decision == D_ABILITY:
         badniks.act(s, t, s.asked[0], a, log)
+    elif decision == D_CONSENT:
+        consent.answer(s, t, a, log)
 
 
 @kernel
@@ -308,9 +341,9 @@ def in_window(s: Any, t: Any, option: Any, is_after_reroll: int, log: Any) -> No
     if a == A_PASS:
         window.accept(s, is_after_reroll)
     elif a == A_BOOST:
-        window.use_boost(s, t, log)
+        window.use_boost(s, t, 1 - is_after_reroll, log)
     elif a == A_BUBBLE:
-        window.use_bubble(s, option[1], option[2], log)
+        window.use_bubble(s, t, option[1], option[2], log)
     else:
         push(s, T_WINDOW, is_after_reroll, 0, 0, 0)
         act_freely(s, t, option, log)
@@ -322,8 +355,10 @@ def act_freely(s: Any, t: Any, option: Any, log: Any) -> None:
     a = option[0]
     s.risk = -1
     if a == A_INSTA:
-        window.use_insta(s, option[1], option[2], option[3], option[4], log)
+        window.use_insta(s, t, option[1], option[2], option[3], option[4], log)
     elif a == A_RECOLOUR:
         window.recolour(s, t, log)
     elif a == A_EMERALD:
         bonus.exhaust(s, t, option[1], log)
+    elif a == A_CENTRE:
+        bonus.exhaust_centre(s, t, option[1], log)

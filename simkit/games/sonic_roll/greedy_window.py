@@ -6,23 +6,25 @@ from typing import Any
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll.codes import JUMP, RUN, SPIN
-from simkit.games.sonic_roll.pool import change_die
+from simkit.games.sonic_roll.costs import damage_cost
+from simkit.games.sonic_roll.pool import change_die, undo_change
 from simkit.games.sonic_roll.state import (
     A_BOOST,
     A_BUBBLE,
     A_INSTA,
+    A_PASS,
     A_RECOLOUR,
 )
 from simkit.games.sonic_roll.values import (
     NOTHING,
     best_in_pool,
-    damage_cost,
     is_attacked,
     outcome,
+    reroll_abilities,
     reroll_value,
     value_dice,
 )
-from simkit.games.sonic_roll.weights import W_BOOST, W_SPACE
+from simkit.games.sonic_roll.weights import W_BOOST, W_RISK, W_SPACE
 
 
 @kernel
@@ -32,22 +34,26 @@ def greedy_window(s: Any, t: Any, buf: Any, n: int, is_after_reroll: bool) -> in
     mine = s.lineup[s.turn]
     cost = 0.0 if s.invulnerable else damage_cost(s, t)
     attacked = is_after_reroll and not s.invulnerable and is_attacked(s)
-    best = outcome(s, t, attacked, best_in_pool(s), cost)
+    best = 2.0 * NOTHING
+    if buf[0, 0] == A_PASS:
+        best = outcome(s, t, attacked, best_in_pool(s), cost)
     index = 0
     if best >= 0.5 * t.weight[mine, W_SPACE]:
         return 0
-    for i in range(1, n):
+    for i in range(n):
         act = buf[i, 0]
         value = NOTHING
         if act == A_BOOST:
             value = reroll_value(s, t) - t.weight[mine, W_BOOST]
+            if t.boost_full_step and not is_after_reroll:
+                value += t.weight[mine, W_RISK] * reroll_abilities(s, t)
         elif act == A_BUBBLE:
             value = bubble_worth(s, t, buf[i, 1], buf[i, 2], is_after_reroll, cost) - 0.5
         elif act == A_INSTA:
-            change_die(s, buf[i, 1], buf[i, 2], buf[i, 3], buf[i, 4])
+            was = change_die(s, buf[i, 1], buf[i, 2], buf[i, 3], buf[i, 4])
             hit = is_after_reroll and not s.invulnerable and is_attacked(s)
             value = outcome(s, t, hit, best_in_pool(s), cost) - 0.3 * t.weight[mine, W_SPACE]
-            change_die(s, buf[i, 3], buf[i, 4], buf[i, 1], buf[i, 2])
+            undo_change(s, buf[i, 1], buf[i, 2], buf[i, 3], buf[i, 4], was)
         elif act == A_RECOLOUR:
             value = recolour_worth(s, t, is_after_reroll, cost) - 0.4 * t.weight[mine, W_SPACE]
         if value > best + 1e-9:
@@ -68,7 +74,7 @@ def bubble_worth(s: Any, t: Any, kind: int, face: int, is_after_reroll: bool, co
     others_hit = is_after_reroll and is_attacked(s)
     others = best_in_pool(s)
     for new_face in range(6):
-        hit = others_hit or (s.attacked[kind] >> new_face & 1) == 1
+        hit = others_hit or (t.bubble_attackable and (s.attacked[kind] >> new_face & 1) == 1)
         total += outcome(s, t, hit and not s.invulnerable, max(others, s.value[kind, new_face]), cost)
     if was_exposed:
         s.exposed[kind, face] += 1

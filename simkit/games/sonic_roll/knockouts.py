@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 from simkit.games.contract import Knockout
@@ -32,19 +34,28 @@ def knockouts(model: Scenario) -> list[Knockout]:
     -------
     list of Knockout
     """
-    components, key = model.components, model.table.zone
-    zone, path = components.zones[key], below("components.zones", key)
+    components, keys = model.components, model.table.in_play
     return [
-        *_cards(model, zone, path),
-        *_rewards(zone, path),
-        *_routes(zone, path),
-        *_badniks(components, zone, path),
-        *_boss(zone, path),
+        *(found for key in keys for found in _zone(model, key, is_named=len(keys) > 1)),
         *_patterns(components),
         *_power_ups(components),
         *_dashboards(model),
         *heroes(model.seats, CHARACTERS),
     ]
+
+
+def _zone(model: Scenario, key: str, *, is_named: bool) -> Iterator[Knockout]:
+    """All of one Zone; its title stands before each name where there are several Zones. [SR-SETUP-3]"""
+    zone, path = model.components.zones[key], below("components.zones", key)
+    parts = (
+        _cards(model, zone, path),
+        _rewards(zone, path),
+        _routes(zone, path),
+        _badniks(model.components, zone, path),
+        _boss(zone, path),
+    )
+    for found in chain.from_iterable(parts):
+        yield replace(found, name=f"{zone.title}: {found.name}") if is_named else found
 
 
 def _cards(model: Scenario, zone: Zone, path: str) -> Iterator[Knockout]:

@@ -93,17 +93,38 @@ def _copies(lines: Iterable[Line]) -> int:
 
 
 def _table(model: Scenario) -> Iterator[Finding]:
-    """Check the Zone in play and the first seat. [SR-SETUP-3, SR-SETUP-14]"""
-    zone, zones = model.table.zone, list(model.components.zones)
-    if zone not in zones:
-        close = get_close_matches(zone.lower(), zones, 1)
-        hint = f'did you mean "{close[0]}"?' if close else ""
-        allowed = ", ".join(f'"{key}"' for key in zones)
-        yield _fault("table.zone", f'read "{zone}"; allowed: {allowed}', hint)
+    """Check the Zones in play, the seats of the mode and the first seat. [SR-SETUP-3, SR-SETUP-14]"""
+    table, zones = model.table, list(model.components.zones)
+    for place, zone in enumerate(table.in_play):
+        path = "table.zone" if table.zones is None else f"table.zones.{place}"
+        if zone not in zones:
+            close = get_close_matches(zone.lower(), zones, 1)
+            hint = f'did you mean "{close[0]}"?' if close else ""
+            allowed = ", ".join(f'"{key}"' for key in zones)
+            yield _fault(path, f'read "{zone}"; allowed: {allowed}', hint)
+        elif zone in table.in_play[:place]:
+            message = f'read "{zone}" again; allowed: each Zone once'
+            yield _fault(path, message, "rulings.campaign_replays plays Zones again")
+    yield from _mode(model)
     first, last = model.table.first_player, len(model.seats) - 1
     if first != "random" and first > last:
         seats = f'0 to {last} or "random"' if last else '0 or "random"'
         yield _fault("table.first_player", f"read {first}; allowed: {seats}", "seats count from 0")
+
+
+def _mode(model: Scenario) -> Iterator[Finding]:
+    """Check the number of seats, and that rulings of a campaign are for one. [SR-COMP-1, SR-TA-1]"""
+    mode, seats = model.table.mode, len(model.seats)
+    if mode == "competition" and seats < 2:
+        message = f'read {seats} seat; allowed with table.mode = "competition": 2 to 4'
+        yield _fault("seats", message, 'one player alone plays table.mode = "time_attack"')
+    if mode == "time_attack" and seats > 1:
+        message = f'read {seats} seats; allowed with table.mode = "time_attack": 1'
+        yield _fault("seats", message, 'more players play "cooperative" or "competition"')
+    if mode != "campaign":
+        for name, value in model.rulings:
+            if name.startswith("campaign_") and value != type(model.rulings).model_fields[name].default:
+                yield _note(f"rulings.{name}", f'set and changing nothing: table.mode is "{mode}"')
 
 
 def _zones(components: Components) -> Iterator[Finding]:
@@ -140,31 +161,32 @@ def _ability(path: str, ability: Ability | None) -> Iterator[Finding]:
 
 
 def _zone_in_play(model: Scenario) -> Iterator[Finding]:
-    """Deal the Zone in thought: cards for its deck, twenty Badniks, spaces that can be counted."""
-    components, key = model.components, model.table.zone
-    zone = components.zones.get(key)
-    if zone is None:
-        return
-    path = f"components.zones.{key}"
-    yield from _deck(model, zone)
-    badniks = _badnik_cards(zone)
-    if badniks != BOX_BADNIKS:
-        message = f"read {badniks} Badniks; the box has {BOX_BADNIKS} a Zone"
-        yield _count(components, "badniks", f"{path}.badniks", message)
-    spaces = sum(map(_spaces, (*zone.cards.values(), components.secret_passage)))
-    if spaces > MAX_SPACES:
-        message = f"read {spaces} spaces, the Secret Passage's included; allowed: at most {MAX_SPACES}"
-        yield _fault(f"{path}.cards", message)
+    """Deal the Zones in thought: cards for their decks, twenty Badniks, spaces that can be counted."""
+    components = model.components
+    for key in dict.fromkeys(model.table.in_play):
+        zone = components.zones.get(key)
+        if zone is None:
+            continue
+        path = f"components.zones.{key}"
+        yield from _deck(model, key, zone)
+        badniks = _badnik_cards(zone)
+        if badniks != BOX_BADNIKS:
+            message = f"read {badniks} Badniks; the box has {BOX_BADNIKS} a Zone"
+            yield _count(components, "badniks", f"{path}.badniks", message)
+        spaces = sum(map(_spaces, (*zone.cards.values(), components.secret_passage)))
+        if spaces > MAX_SPACES:
+            message = f"read {spaces} spaces, the Secret Passage's included; allowed: at most {MAX_SPACES}"
+            yield _fault(f"{path}.cards", message)
 
 
-def _deck(model: Scenario, zone: Zone) -> Iterator[Finding]:
+def _deck(model: Scenario, key: str, zone: Zone) -> Iterator[Finding]:
     """Check that the Zone deck can be counted out and dealt. [SR-SETUP-6, SR-SETUP-9]"""
     players = len(model.seats)
     path = f"rules.zone_cards.{players - 1}"
     wanted = model.rules.zone_cards[players - 1]
     cards = len(zone.cards)
     if wanted > cards:
-        message = f'read {wanted}; allowed: at most {cards}, for "{model.table.zone}" has no more Zone Cards'
+        message = f'read {wanted}; allowed: at most {cards}, for "{key}" has no more Zone Cards'
         yield _fault(path, message)
     routes = 3
     if model.rulings.secret_passage == "deck_route" and any(s.character == "knuckles" for s in model.seats):

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, field_validator
+from pydantic import BeforeValidator, Field, field_validator, model_validator
+from pydantic_core import PydanticCustomError
 
 from simkit.games.common import ScenarioModel, Strict, distinct_characters, name_alone
 from simkit.games.sonic_roll.printed import Components
 from simkit.games.sonic_roll.rules import Rules, Rulings
 
 CHARACTERS = ("sonic", "tails", "knuckles", "amy")
-POLICIES = ("random", "greedy", "cautious", "racer", "expectimax", "rollout")
+POLICIES = ("random", "greedy", "cautious", "racer", "expectimax", "rollout", "griefer")
+MODES = ("cooperative", "competition", "campaign", "time_attack")
 MAX_SEATS = 4
+MAX_ZONES = 4
+"""Most Zones of a campaign."""
+FIRST_ZONE = "green_hill"
+CAMPAIGN = ("green_hill", "stardust_speedway", "lava_reef", "chemical_plant")
+"""The Zones of a campaign, in the rulebook's order. [SR-CAMP-1]"""
 
 Character = Literal["sonic", "tails", "knuckles", "amy"]
-PolicyName = Literal["random", "greedy", "cautious", "racer", "expectimax", "rollout"]
+PolicyName = Literal["random", "greedy", "cautious", "racer", "expectimax", "rollout", "griefer"]
 Weight = Annotated[float, Field(ge=-10_000, le=10_000)]
 
 
@@ -57,6 +64,8 @@ class Weights(Strict):
         that lies on the table counts in full.
     support : float
         How much it counts what happens to other players, 1 being as much as to oneself. [SR-GAP-43]
+    rival : float
+        How much it counts others' harm as its own gain; taken off ``support``.
     playouts, branches : int
         Copies ``rollout`` plays of an option, and the most spends it tries at a decision.
     """
@@ -77,6 +86,7 @@ class Weights(Strict):
     time: Weight | None = None
     risk: Annotated[float, Field(ge=0, le=100)] | None = None
     support: Annotated[float, Field(ge=0, le=10)] | None = None
+    rival: Annotated[float, Field(ge=0, le=10)] | None = None
     playouts: Annotated[int, Field(ge=1, le=1000)] | None = None
     branches: Annotated[int, Field(ge=2, le=64)] | None = None
 
@@ -113,32 +123,71 @@ class Seat(Strict):
     )
 
 
+ZoneKey = Annotated[str, Field(min_length=1, max_length=40)]
+
+
 class Table(Strict):
-    """Mode, Zone and order of play.
+    """Mode, Zones and order of play.
 
     Parameters
     ----------
     mode : str
-        ``cooperative``: all win or lose together. [SR-END-4]
+        ``cooperative``: all win or lose together. [SR-END-4] ``competition``: 2 to 4 players, the best score
+        wins. [SR-COMP-1] ``campaign``: several Zones, one after the other. [SR-CAMP-1] ``time_attack``: one
+        player. [SR-TA-1]
     zone : str
-        Key of the Zone in ``components.zones``. [SR-SETUP-3]
+        Key of the Zone in ``components.zones``, in all modes but a campaign. [SR-SETUP-3]
+    zones : tuple of str
+        Keys of a campaign's Zones in the order played. [SR-CAMP-1]
     seating : str
         ``fixed``: seats as listed. ``rotate``: game g moves everybody g seats to the left.
     first_player : str or int
         ``random``, or the seat (0-based) that begins. [SR-SETUP-14]
     """
 
-    mode: Literal["cooperative"] = "cooperative"
+    mode: Literal["cooperative", "competition", "campaign", "time_attack"] = "cooperative"
     zone: Annotated[
-        str,
+        ZoneKey | None,
+        Field(
+            description="green_hill (the default), stardust_speedway, lava_reef, chemical_plant, or your "
+            "own. [SR-SETUP-3]",
+        ),
+    ] = None
+    zones: Annotated[
+        tuple[ZoneKey, ...] | None,
         Field(
             min_length=1,
-            max_length=40,
-            description="Or stardust_speedway, lava_reef, chemical_plant, or your own. [SR-SETUP-3]",
+            max_length=MAX_ZONES,
+            strict=False,
+            description="Zones of a campaign, in order; the default is all four. [SR-CAMP-1]",
         ),
-    ] = "green_hill"
+    ] = None
     seating: Literal["fixed", "rotate"] = "fixed"
     first_player: Literal["random"] | Annotated[int, Field(ge=0, le=MAX_SEATS - 1)] = "random"
+
+    @model_validator(mode="before")
+    @classmethod
+    def _fill_zones(cls, value: Any) -> Any:
+        """Take the rulebook's Zones where none are named; a campaign has several, the other modes one."""
+        if not isinstance(value, dict):
+            return value
+        is_campaign = value.get("mode") == "campaign"
+        wrong, key = ("zone", "zones") if is_campaign else ("zones", "zone")
+        if value.get(wrong) is not None:
+            mode = "a campaign" if is_campaign else f'mode = "{value.get("mode", "cooperative")}"'
+            raise PydanticCustomError(
+                "zones",
+                "read {wrong}; allowed: none in {mode}, for table.{key} says it",
+                {"wrong": f"table.{wrong}", "mode": mode, "key": key, "at": (wrong,)},
+            )
+        if value.get(key) is None:
+            value = {**value, key: list(CAMPAIGN) if is_campaign else FIRST_ZONE}
+        return value
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        """Keys of the Zones in play, in order; one, but for a campaign."""
+        return self.zones or (self.zone or FIRST_ZONE,)
 
 
 class Scenario(ScenarioModel):

@@ -18,8 +18,8 @@ Event = dict[str, Any]
 
 TABLE = -1
 """Seat of an event that belongs to nobody."""
-_OF_THE_TABLE = {"deals", "boss", "pattern", "refill", "over"}
-_OUTERMOST = {"set_up", "begins", "turn", "over", "scores"}
+_OF_THE_TABLE = {"deals", "boss", "pattern", "refill", "over", "zone", "campaign"}
+_OUTERMOST = {"set_up", "begins", "turn", "over", "scores", "zone", "campaign", "totals"}
 _STEPS = {
     "action",
     "rolls",
@@ -37,7 +37,7 @@ _STEPS = {
     "passes",
     "ends",
 }
-_YES_OR_NO = {"matched", "easy", "is_boss"}
+_YES_OR_NO = {"matched", "easy", "is_boss", "replay", "refused", "all_seven"}
 _CODES = {
     "character": CHARACTERS,
     "policy": POLICIES,
@@ -104,6 +104,12 @@ def _event(teller: Teller, name: str, seat: int, values: list[int]) -> Event:
     for key, value in raw.items():
         if key in _YES_OR_NO:
             found[key] = bool(value)
+        elif key == "zone":
+            found[key] = teller.zone
+        elif key == "centre":
+            found[key] = [emerald for i, emerald in enumerate(EMERALD_NAMES) if value >> i & 1]
+        elif name == "time" and key == "left" and value < 0:
+            found[key] = None  # Competition has an unlimited pile
         elif key in _CODES:
             found[key] = _CODES[key][value]
         elif key == "how":
@@ -157,18 +163,20 @@ def narrate(scenario: Scenario, log: Any) -> list[tuple[str, dict[str, Any]]]:
     teller = Teller(scenario)
     told = []
     split: list[int] = []
-    is_won = False
+    is_scored = False
     for code, seat, *values in log.events[: log.count].tolist():
         name = EVENTS[code][0]
         if name == "points":
             split = values
             continue  # told with its score
+        if name == "zone":
+            teller.lay_out(values[0])
         event = _event(teller, name, seat, values)
         if name == "over":
-            is_won = values[0] == WON
+            is_scored = values[0] == WON or scenario.table.mode == "competition"
         if name == "scores":
             event |= dict(zip(dict(EVENTS)["points"], split, strict=True))
-            text = teller.scores(seat, split, values, is_won)
+            text = teller.scores(seat, split, values, is_scored)
         else:
             text = teller.tell(name, seat, values)
         indent = "" if name in _OUTERMOST else "  " if name in _STEPS else "    "

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from simkit.games.contract import Column, Tally, record_dtype, row_dtype, tally_dtype
-from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, POLICIES, Scenario
-from simkit.games.sonic_roll.notation import parse_card
+from simkit.games.parts import Parts
+from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, MAX_ZONES, POLICIES
+from simkit.games.sonic_roll.naming import (
+    action_names,
+    badnik_names,
+    boss_names,
+    card_names,
+    pattern_names,
+    space_names,
+    tile_names,
+    zone_titles,
+)
 from simkit.games.sonic_roll.printed import (
     EMERALD_NAMES,
     EMERALDS,
@@ -59,8 +66,8 @@ GAME_COLUMNS = (
     Column("hit_turns", "turns with a Hit", "turns", "int32"),
     Column("most_hits", "most Hits in one turn"),
     Column("boss_clears", "times the Boss Attack card was cleared", dtype="int32"),
-    Column("time_left", "Time Tokens left on the Act Board"),
-    Column("lives_lost", "Life Tokens flipped, all players"),
+    Column("time_left", "Time Tokens left on the Act Board, 0 in Competition"),
+    Column("lives_lost", "Life Tokens flipped or Death Tokens taken, all players"),
     Column("act_tokens", "Time Tokens taken before the boss fight"),
     Column("act_lives", "Life Tokens flipped before the boss fight"),
     Column("rerolls", "Reroll Steps", dtype="int32"),
@@ -75,28 +82,35 @@ GAME_COLUMNS = (
     Column("attacks", "attacks that were not dodged", dtype="int32"),
     Column("most_dice", "largest Dice Pool", dtype="int32"),
     Column("spread", "best score less worst, won games", "points", "int32"),
+    Column("zones_played", "Zones played, tries again and replays included"),
+    Column("zones_won", "Zones of the campaign's order won, 1 for the one Zone of another mode"),
+    Column("zone_reached", "the 1st, 2nd, ... Zone in order was played", "flag", "int8", width=MAX_ZONES),
+    Column("zone_won", "the 1st, 2nd, ... Zone in order was won", "flag", "int8", width=MAX_ZONES),
+    Column("all_seven", "all Zones won and all seven Emeralds found, campaign", "flag", "int8"),
+    Column("centre_used", "Emeralds of the centre exhausted, campaign", dtype="int32"),
 )
 
 SEAT_COLUMNS = (
     Column("character", "character played", "category", "int8", CHARACTERS),
     Column("policy", "who decides", "category", "int8", POLICIES),
     Column("order", "place in the order of play, 0 begins", dtype="int8"),
-    Column("won", "the team won", "share", "int8", scale=SHARE),
-    Column("score", "points of a won game, 0 if lost", "points", "int32"),
-    Column("rank", "1 is best of a won game, equals share; 0 if lost", dtype="int8"),
+    Column("won", "share of the win: whole for all of a team", "share", "int8", scale=SHARE),
+    Column("score", "points; 0 for a Zone that a team lost; a campaign's Zones summed", "points", "int32"),
+    Column("rank", "1 is best of a won game, equals share; 0 if a team lost", dtype="int8"),
     Column("best", "share of the best score of a won game", "share", "int8", scale=SHARE),
     Column("ring_points", "points from Rings, won games", "points", "int32"),
     Column("animal_points", "points from Animal Tokens, won games", "points", "int32"),
     Column("emerald_points", "points from Chaos Emeralds, won games", "points", "int32"),
     Column("death_points", "points from Death Tokens, won games", "points", "int32"),
     Column("time_bonus", "points for Speed, won games", "points", "int32"),
+    Column("place", "place in Speed, ties take the lowest; 0 if a team lost", dtype="int8"),
     Column("speed", "Speed at the end", dtype="int32"),
     Column("rings_held", "held Rings at the end", "rings", "int32"),
     Column("rings_saved", "saved Rings at the end", "rings", "int32"),
     Column("animals", "Animal Tokens at the end", dtype="int32"),
     Column("emeralds_fresh", "unexhausted Emeralds at the end", dtype="int8"),
     Column("emeralds_used", "exhausted Emeralds at the end", dtype="int8"),
-    Column("deaths", "Life Tokens flipped"),
+    Column("deaths", "Life Tokens flipped, or Death Tokens taken in Competition"),
     Column("time_tokens", "Time Tokens taken"),
     Column("tokens_card", "of these from cards"),
     Column("cards", "Zone Cards completed"),
@@ -135,6 +149,44 @@ SEAT_COLUMNS = (
     Column("reroll_choices", "rerolls chosen with a believed risk", dtype="int32"),
     Column("risk_believed", "believed chance of Damage, summed, ten-thousandths", dtype="int64"),
     Column("risk_met", "of these rerolls, followed by Damage before the next choice", dtype="int32"),
+    Column("rings_paid", "Rings paid for Emeralds of the centre, campaign", "rings", "int32"),
+    Column("centre_seat", "Emeralds of the centre exhausted, campaign", dtype="int32"),
+    Column("consents_asked", "spends of others with the own Buddy Flight die, Competition", dtype="int32"),
+    Column("consents_given", "of these allowed", dtype="int32"),
+    Column("badniks_given", "Badniks given to this seat by others", dtype="int32"),
+)
+
+MOST_PARTS = 20
+"""Plays of a Zone in a campaign: four Zones with three tries more each, and four replays."""
+
+
+PARTS = Parts(
+    title="Zones",
+    columns=(
+        Column("zone", "Zone, by its place in the order of the campaign", "category", "int8"),
+        Column("attempt", "1 for the first play of the Zone, 2 for the next", dtype="int8"),
+        Column("replay", "played again for missing Emeralds", "flag", "int8"),
+        Column("outcome", "how the Zone ended", "category", "int8", OUTCOMES),
+        Column(
+            "loss_phase",
+            "what ended a lost Zone, and when",
+            "category",
+            "int8",
+            LOSS_PHASES,
+        ),
+        Column("turns", "turns begun", "turns", "int32"),
+        Column("time_left", "Time Tokens left on the Act Board"),
+        Column("lives_lost", "Life Tokens flipped, all players"),
+        Column("centre", "Emeralds in the centre at the start", dtype="int8"),
+        Column("centre_used", "of these exhausted in this Zone", dtype="int8"),
+        Column("emeralds", "Emeralds found in this Zone", dtype="int8"),
+        Column("score", "points of all players, 0 if lost", "points", "int32"),
+    ),
+    most=MOST_PARTS,
+    played="zones_played",
+    names=zone_titles,
+    reached="zone_reached",
+    won="zone_won",
 )
 
 SPACE_COUNTERS = (
@@ -249,95 +301,17 @@ EMERALD_COUNTERS = (Column("won", "times won"), Column("used", "times exhausted"
 MAX_SPACES = 320
 
 
-def space_names(scenario: Scenario) -> Sequence[str]:
-    """Name the spaces of the Zone in play, card by card, column by column, top way first.
-
-    Parameters
-    ----------
-    scenario : Scenario
-        A checked scenario.
-
-    Returns
-    -------
-    sequence of str
-        Such as ``GHZ-01 2 top B6[power_up]``; the Secret Passage comes last.
-    """
-    names = []
-    for card, line in (
-        *scenario.components.zones[scenario.table.zone].cards.items(),
-        ("Secret Passage", scenario.components.secret_passage),
-    ):
-        for number, column in enumerate(parse_card(line.line).columns, start=1):
-            several = sum(space is not None for space in column) > 1
-            for way, space in enumerate(column):
-                if space is not None:
-                    names.append(f"{card} {number}{f' {ROUTES[way]}' if several else ''} {space.text}")
-    return names
-
-
-def card_names(scenario: Scenario) -> Sequence[str]:
-    """Ids of the Zone Cards of the Zone in play, then the Secret Passage.
-
-    Parameters
-    ----------
-    scenario : Scenario
-        A checked scenario.
-
-    Returns
-    -------
-    sequence of str
-    """
-    return [*scenario.components.zones[scenario.table.zone].cards, "Secret Passage"]
-
-
-def badnik_names(scenario: Scenario) -> Sequence[str]:
-    """Badnik cards of the Zone in play, type by type; copies of a line share a name and a place.
-
-    Parameters
-    ----------
-    scenario : Scenario
-        A checked scenario.
-
-    Returns
-    -------
-    sequence of str
-    """
-    types = scenario.components.zones[scenario.table.zone].badniks.values()
-    return [f"{kind.name} {card.line}" for kind in types for card in kind.cards]
-
-
-def _pattern_names(scenario: Any) -> Sequence[str]:
-    return [f"{name} {card.line}" for name, card in scenario.components.patterns.items()]
-
-
-def _action_names(scenario: Any) -> Sequence[str]:
-    boards = scenario.components.characters
-    return [f"{boards[key].name}: {action.name}" for key in CHARACTERS for action in boards[key].actions]
-
-
-def _boss_names(scenario: Any) -> Sequence[str]:
-    boss = scenario.components.zones[scenario.table.zone].boss
-    return [f"{boss.name} side {i}: {side.line}" for i, side in enumerate(boss.sides, start=1)]
-
-
-def _tile_names(scenario: Any) -> Sequence[str]:
-    return [
-        f"{tile.kind}{f' {tile.reward}' if tile.reward else ''} (x{tile.copies})"
-        for tile in scenario.components.tiles
-    ]
-
-
 TALLIES = (
     Tally("space", "Spaces of the Zone Cards", space_names, SPACE_COUNTERS),
     Tally("card", "Zone Cards", card_names, CARD_COUNTERS),
     Tally("badnik", "Badniks", badnik_names, BADNIK_COUNTERS),
-    Tally("boss_side", "Boss Attack card", _boss_names, BOSS_COUNTERS),
-    Tally("pattern", "Boss Patterns", _pattern_names, PATTERN_COUNTERS),
+    Tally("boss_side", "Boss Attack card", boss_names, BOSS_COUNTERS),
+    Tally("pattern", "Boss Patterns", pattern_names, PATTERN_COUNTERS),
     Tally("route", "Routes", lambda s: [*ROUTES, "secret passage"], ROUTE_COUNTERS),
-    Tally("action", "Roll Actions", _action_names, ACTION_COUNTERS),
+    Tally("action", "Roll Actions", action_names, ACTION_COUNTERS),
     Tally("modifier", "Abilities, Shields and chains", lambda s: list(MODIFIERS), MODIFIER_COUNTERS),
     Tally("power_up", "Power Ups", lambda s: list(POWER_UPS), POWER_UP_COUNTERS),
-    Tally("tile", "Bonus Stage tiles", _tile_names, TILE_COUNTERS),
+    Tally("tile", "Bonus Stage tiles", tile_names, TILE_COUNTERS),
     Tally("emerald", "Chaos Emeralds", lambda s: list(EMERALD_NAMES), EMERALD_COUNTERS),
 )
 
@@ -355,8 +329,14 @@ SIZES = {
     "emerald": EMERALDS,
 }
 
-ROW = row_dtype(GAME_COLUMNS, SEAT_COLUMNS, MAX_SEATS)
-TALLY = tally_dtype(SIZES, TALLIES)
+"""Rows of one Zone's counters."""
+OF_A_ZONE = ("space", "card", "badnik", "boss_side")
+"""Tables whose rows are those of one Zone after the other."""
+
+ROW = row_dtype(GAME_COLUMNS, SEAT_COLUMNS, MAX_SEATS, PARTS)
+TALLY = tally_dtype(
+    {name: size * (MAX_ZONES if name in OF_A_ZONE else 1) for name, size in SIZES.items()}, TALLIES
+)
 
 LOG_SIZE = 1 << 17
 LOG = record_dtype([("limit", "int64"), ("count", "int64"), ("events", "int64", (LOG_SIZE, 6))])

@@ -12,7 +12,7 @@ from simkit.exact.act import boss_needs, boss_start
 from simkit.exact.bonus_stage import bonus_visit, tiles_until_emerald, visits_until_emerald
 from simkit.exact.dice import mean
 from simkit.games.answers import count, percent, whole
-from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
+from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.sonic_roll.model import MAX_SEATS
 from simkit.games.sonic_roll.odds_dice import DICE_QUERIES
 from simkit.games.sonic_roll.odds_turn import TURN_QUERIES

@@ -16,7 +16,7 @@ from simkit.exact.reroll_risk import (
     shows,
 )
 from simkit.games.answers import count, percent, whole, word
-from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
+from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.sonic_roll.odds_words import (
     COLOUR_READING,
     MOST_DICE,

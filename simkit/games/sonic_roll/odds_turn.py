@@ -12,7 +12,7 @@ from simkit.exact.spending import bumpers_cleared, dice_spent
 from simkit.exact.stopping import Stakes, stop_or_reroll
 from simkit.exact.wall_climb import DICE, ROLLS, chance_of_size, climb_sizes
 from simkit.games.answers import count, hint, percent, whole, word
-from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
+from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.sonic_roll.odds_words import MOST_DICE, dice_count
 
 MOST_POOL = 12

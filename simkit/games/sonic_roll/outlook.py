@@ -7,6 +7,7 @@ from typing import Any
 from simkit._jit import kernel
 from simkit.games.sonic_roll.observe import WON
 from simkit.games.sonic_roll.scoring import count_bits
+from simkit.games.sonic_roll.standing import margin, would_win
 from simkit.games.sonic_roll.weights import (
     W_ANIMAL,
     W_BADNIK,
@@ -20,7 +21,6 @@ from simkit.games.sonic_roll.weights import (
     W_POWER_UP,
     W_RING,
     W_SPACE,
-    W_SUPPORT,
     W_TIME,
 )
 
@@ -70,21 +70,29 @@ def outlook(s: Any, t: Any, seat: int) -> float:
     Returns
     -------
     float64
-        What the team has cleared, what players hold and risk, and the game itself once it is over.
+        What has been cleared, what players hold and risk, and the game itself once it is over. In Competition
+        every player's cards, Time Tokens and Death Tokens are that player's own matter.
     """
     mine = s.lineup[seat]
     if s.over:
+        if t.is_competition:
+            return GAME if would_win(s, t, seat, 0) else margin(s, t, seat)
         if s.outcome == WON:
             return GAME
         return -GAME + progress(s, t, mine)
     total = progress(s, t, mine)
-    for i in range(t.time_tokens - s.time_left):
-        total -= t.weight[mine, W_TIME] * 7.0 / (t.time_tokens - i)
+    if not t.is_competition:
+        for i in range(t.time_tokens - s.time_left):
+            total -= t.weight[mine, W_TIME] * 7.0 / (t.time_tokens - i)
     for other in range(s.seats):
-        share = 1.0 if other == seat else t.weight[mine, W_SUPPORT]
-        total += t.weight[mine, W_CARD] * s.cards[other]
-        for lives in range(s.lives[other] + 1, t.life_tokens + 1):
-            total -= t.weight[mine, W_LIFE] * 9.0 / (1.0 * lives * lives)
+        share = 1.0 if other == seat else t.regard[mine]
+        if t.is_competition:
+            tokens = t.weight[mine, W_TIME] * s.time_tokens[other] + t.weight[mine, W_LIFE] * s.deaths[other]
+            total += share * (t.weight[mine, W_CARD] * s.cards[other] - tokens)
+        else:
+            total += t.weight[mine, W_CARD] * s.cards[other]
+            for lives in range(s.lives[other] + 1, t.life_tokens + 1):
+                total -= t.weight[mine, W_LIFE] * 9.0 / (1.0 * lives * lives)
         things = t.weight[mine, W_RING] * (s.held[other] + 0.7 * s.saved[other])
         things += t.weight[mine, W_BOOST] * s.boosts[other]
         things += t.weight[mine, W_ANIMAL] * s.animals[other]

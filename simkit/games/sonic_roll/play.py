@@ -8,7 +8,9 @@ import numpy as np
 
 from simkit._jit import kernel
 from simkit.games.sonic_roll import forward
+from simkit.games.sonic_roll.campaign import COURSE, close_zone, open_zone
 from simkit.games.sonic_roll.codes import GREEDY
+from simkit.games.sonic_roll.observe import ROW
 from simkit.games.sonic_roll.policies import choose
 from simkit.games.sonic_roll.record import write_row, write_tallies
 from simkit.games.sonic_roll.search import (
@@ -35,7 +37,7 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
 
     Parameters
     ----------
-    tables : TABLES record
+    tables : ZONES record
         Read only.
     seed, first_game : int64
         Game number g depends on (seed, g) only.
@@ -50,60 +52,70 @@ def play_many(tables: Any, seed: int, first_game: int, rows: Any, tallies: Any, 
     bufs = np.zeros((2, MAX_OPTIONS, OPTION_WIDTH), np.int64)
     picked = np.zeros(MAX_OPTIONS, np.int64)
     means = np.zeros(MAX_OPTIONS)
+    blank_row = np.zeros(1, ROW)
+    courses = np.zeros(2, COURSE)
+    course = courses[0]
     watched = log.limit
     s = states[GAME]
     for i in range(rows.shape[0]):
-        states[GAME] = states[BLANK]
-        forward.deal(s, tables, seed, first_game + i, log)
-        forward.advance(s, tables, log)
-        which = GAME
-        tried = 0  # options to be tried at the waiting decision
-        at = 0  # which of them is being tried
-        sample = 0
-        samples = 0
-        while which == TRIAL or s.over == 0:
-            c = states[which]
-            source = which  # whose options the index counts
-            if which == TRIAL and has_reached(c, s.turns):
-                means[at] += estimate(c, tables, s.decider, s.turns)
-                sample += 1
-                if sample == samples or is_certain(c, s):
-                    means[at] /= sample
-                    sample = 0
-                    at += 1
-                source = GAME
-                if at < tried:
-                    states[TRIAL] = states[GAME]
-                    open_trial(c, tables, sample)
-                    index = picked[at]
-                else:
-                    which = GAME
-                    c = states[GAME]
-                    log.limit = watched
-                    s.asks += 1
-                    index = picked[best_of(means, tried)]
-            else:
-                n = forward.options(c, tables, bufs[which])
-                index = 0
-                if n > 1:  # a single option is not asked
-                    chooser = c.policy[c.decider]
-                    if which == TRIAL:
-                        index = choose(min(chooser, GREEDY), c, tables, bufs[which], n)
-                    elif looks_ahead(chooser, c.decision):
-                        samples = samples_of(c, tables, chooser)
-                        tried = pick(c, tables, chooser, bufs[GAME], n, picked)
-                        means[:tried] = 0.0
-                        at = 0
+        rows[i] = blank_row[0]
+        courses[0] = courses[1]
+        zone = 0
+        while zone >= 0:
+            t = tables.zone[zone]
+            states[GAME] = states[BLANK]
+            open_zone(s, t, course, zone, log)
+            forward.deal(s, t, seed, first_game + i, log)
+            forward.advance(s, t, log)
+            which = GAME
+            tried = 0  # options to be tried at the waiting decision
+            at = 0  # which of them is being tried
+            sample = 0
+            samples = 0
+            while which == TRIAL or s.over == 0:
+                c = states[which]
+                source = which  # whose options the index counts
+                if which == TRIAL and has_reached(c, s.turns):
+                    means[at] += estimate(c, t, s.decider, s.turns)
+                    sample += 1
+                    if sample == samples or is_certain(c, s):
+                        means[at] /= sample
                         sample = 0
-                        which = TRIAL
-                        log.limit = 0
+                        at += 1
+                    source = GAME
+                    if at < tried:
                         states[TRIAL] = states[GAME]
-                        c = states[TRIAL]
-                        open_trial(c, tables, sample)
+                        open_trial(c, t, sample)
                         index = picked[at]
                     else:
-                        index = choose(chooser, c, tables, bufs[which], n)
-            forward.apply(c, tables, bufs[source, index], log)
-            forward.advance(c, tables, log)
-        write_row(s, tables, first_game + i, rows[i], log)
-        write_tallies(s, tables, tallies)
+                        which = GAME
+                        c = states[GAME]
+                        log.limit = watched
+                        s.asks += 1
+                        index = picked[best_of(means, tried)]
+                else:
+                    n = forward.options(c, t, bufs[which])
+                    index = 0
+                    if n > 1:  # a single option is not asked
+                        chooser = c.policy[c.decider]
+                        if which == TRIAL:
+                            index = choose(min(chooser, GREEDY), c, t, bufs[which], n)
+                        elif looks_ahead(chooser, c.decision):
+                            samples = samples_of(c, t, chooser)
+                            tried = pick(c, t, chooser, bufs[GAME], n, picked)
+                            means[:tried] = 0.0
+                            at = 0
+                            sample = 0
+                            which = TRIAL
+                            log.limit = 0
+                            states[TRIAL] = states[GAME]
+                            c = states[TRIAL]
+                            open_trial(c, t, sample)
+                            index = picked[at]
+                        else:
+                            index = choose(chooser, c, t, bufs[which], n)
+                forward.apply(c, t, bufs[source, index], log)
+                forward.advance(c, t, log)
+            write_row(s, t, first_game + i, rows[i], log)
+            write_tallies(s, t, tallies)
+            zone = close_zone(s, t, course, rows[i], log)

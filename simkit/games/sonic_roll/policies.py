@@ -6,7 +6,7 @@ from typing import Any
 
 from simkit import rng
 from simkit._jit import kernel
-from simkit.games.sonic_roll.codes import EXPECTIMAX, RANDOM
+from simkit.games.sonic_roll.codes import EXPECTIMAX, RANDOM, ROLLOUT
 from simkit.games.sonic_roll.greedy import greedy
 from simkit.games.sonic_roll.search import expect_reroll
 from simkit.games.sonic_roll.state import D_REROLL
@@ -34,6 +34,6 @@ def choose(policy: int, s: Any, t: Any, buf: Any, n: int) -> int:
     """
     if policy == RANDOM:
         return rng.below(s.choice, n)
-    if policy >= EXPECTIMAX and s.decision == D_REROLL:
+    if (policy == EXPECTIMAX or policy == ROLLOUT) and s.decision == D_REROLL:
         return expect_reroll(s, t)
     return greedy(s, t, buf, n)

@@ -9,10 +9,13 @@ from typing import Any
 
 from simkit import rng
 from simkit._jit import kernel
-from simkit.games.sonic_roll.events import E_GAINS_DIE, E_LOSES_DIE, emit
+from simkit.games.kernels import list_range
+from simkit.games.sonic_roll.events import E_GAINS_DIE, E_LOSES_DIE, E_NO_DIE, emit
 
 MOST_SHOWN = 31
 """Most equal dice that the log can tell apart."""
+WAS_EXPOSED, WAS_FADING, WAS_TURNED = 1, 2, 4
+"""What a die was that left the pool, as bits."""
 
 
 @kernel
@@ -57,23 +60,69 @@ def add_die(s: Any, kind: int, face: int) -> None:
 
 @kernel
 def remove_die(s: Any, kind: int, face: int) -> int:
-    """Take a die out of the pool, an exposed one first; return 1 if it was exposed."""
-    s.pool -= 1
+    """Take a die out of the pool, an exposed one first; return what it was (WAS_*).
+
+    Of equal dice one that fades goes first, the one that turns back last.
+    """
+    was = 0
+    if s.marked > 0:
+        if s.fading[kind, face] > 0:
+            was = WAS_FADING
+        elif s.turned and s.turned_kind == kind and s.turned_face == face and held_dice(s, kind, face) == 1:
+            was = WAS_TURNED
     if s.exposed[kind, face] > 0:
-        s.exposed[kind, face] -= 1
-        return 1
-    s.safe[kind, face] -= 1
-    return 0
+        was |= WAS_EXPOSED
+    take_die(s, kind, face, was)
+    return was
 
 
 @kernel
-def change_die(s: Any, kind: int, face: int, new_kind: int, new_face: int) -> None:
-    """Turn a die into another; it stays exposed if it was."""
-    if remove_die(s, kind, face):
-        s.exposed[new_kind, new_face] += 1
+def take_die(s: Any, kind: int, face: int, was: int) -> None:
+    """Take a die that was so out of the pool."""
+    s.pool -= 1
+    if was & WAS_EXPOSED:
+        s.exposed[kind, face] -= 1
     else:
-        s.safe[new_kind, new_face] += 1
+        s.safe[kind, face] -= 1
+    if was & WAS_FADING:
+        s.fading[kind, face] -= 1
+        s.marked -= 1
+    elif was & WAS_TURNED:
+        s.turned = 0
+        s.marked -= 1
+
+
+@kernel
+def put_die(s: Any, kind: int, face: int, was: int) -> None:
+    """Put a die that was so into the pool."""
     s.pool += 1
+    if was & WAS_EXPOSED:
+        s.exposed[kind, face] += 1
+    else:
+        s.safe[kind, face] += 1
+    if was & WAS_FADING:
+        s.fading[kind, face] += 1
+        s.marked += 1
+    elif was & WAS_TURNED:
+        s.turned = 1
+        s.turned_kind = kind
+        s.turned_face = face
+        s.marked += 1
+
+
+@kernel
+def change_die(s: Any, kind: int, face: int, new_kind: int, new_face: int) -> int:
+    """Turn a die into another; it stays exposed if it was. Return what it was."""
+    was = remove_die(s, kind, face)
+    put_die(s, new_kind, new_face, was)
+    return was
+
+
+@kernel
+def undo_change(s: Any, kind: int, face: int, new_kind: int, new_face: int, was: int) -> None:
+    """Undo ``change_die``, given what it returned."""
+    take_die(s, new_kind, new_face, was)
+    put_die(s, kind, face, was)
 
 
 @kernel
@@ -83,16 +132,39 @@ def roll_die(s: Any) -> int:
 
 
 @kernel
-def roll_into_pool(s: Any, kind: int, reason: int, log: Any) -> None:
-    """Roll a gained die and add it. [SR-SYM-1, SR-GAP-63]"""
+def roll_into_pool(s: Any, kind: int, reason: int, log: Any) -> int:
+    """Roll a gained die and add it; return its face, or -1 if the supply has none. [SR-SYM-1, SR-GAP-63]"""
+    if not is_supplied(s, kind):
+        emit(log, E_NO_DIE, s.turn, kind, 0, 0, 0)
+        return -1
     face = roll_die(s)
     add_die(s, kind, face)
     emit(log, E_GAINS_DIE, s.turn, kind * 8 + face, reason, 0, 0)
+    return face
 
 
 @kernel
-def reroll_pool(s: Any) -> None:
+def is_supplied(s: Any, kind: int) -> bool:
+    """Whether a die of the kind is left to gain. [SR-GAP-42]"""
+    return s.supply == 0 or count_kind(s, kind) < s.supply
+
+
+@kernel
+def list_gains(s: Any, buf: Any) -> int:
+    """Kinds a gained die may have: those supplied; all, in vain, if there is none. [D12]"""
+    n = 0
+    for kind in range(3):
+        if is_supplied(s, kind):
+            buf[n, 0] = kind
+            n += 1
+    return n if n > 0 else list_range(0, 2, buf)
+
+
+@kernel
+def reroll_pool(s: Any, log: Any) -> None:
     """Reroll all dice of the pool: none is spared, and all are exposed. [SR-REROLL-1, SR-BAD-13]"""
+    if s.marked > 0:
+        fade(s, log)
     for kind in range(3):
         count = count_kind(s, kind)
         for face in range(6):
@@ -100,6 +172,32 @@ def reroll_pool(s: Any) -> None:
             s.exposed[kind, face] = 0
         for _ in range(count):
             s.exposed[kind, roll_die(s)] += 1
+
+
+@kernel
+def fade(s: Any, log: Any) -> None:
+    """Before a reroll: an Emerald's dice leave, the Insta-Shield's die turns back. [SR-GAP-17, SR-GAP-22]"""
+    for kind in range(3):
+        for face in range(6):
+            for _ in range(s.fading[kind, face]):
+                lose_die(s, kind, face, log)
+    if s.turned:
+        take_die(s, s.turned_kind, s.turned_face, WAS_TURNED | (s.exposed[s.turned_kind, s.turned_face] > 0))
+        put_die(s, s.turned_back, s.turned_face, 0)
+
+
+@kernel
+def rerolled_kind(s: Any, kind: int) -> int:
+    """Dice of a kind that the next reroll rolls."""
+    count = count_kind(s, kind)
+    if s.marked > 0:
+        for face in range(6):
+            count -= s.fading[kind, face]
+        if s.turned and s.turned_kind == kind:
+            count -= 1
+        if s.turned and s.turned_back == kind:
+            count += 1
+    return count
 
 
 @kernel
@@ -118,7 +216,10 @@ def empty_pool(s: Any) -> None:
         for face in range(6):
             s.safe[kind, face] = 0
             s.exposed[kind, face] = 0
+            s.fading[kind, face] = 0
     s.pool = 0
+    s.turned = 0
+    s.marked = 0
 
 
 @kernel

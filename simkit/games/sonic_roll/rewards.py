@@ -148,7 +148,7 @@ def effect(s: Any, t: Any, op: int, a: int, b: int, source: int, log: Any) -> No
             ask(s, D_LOSE_DIE, seat)
     elif op == OP_TIME:
         for _ in range(a):
-            if take_time_token(s, TOKEN_CARD, log):
+            if take_time_token(s, t, TOKEN_CARD, log):
                 end_game(s, TIME_OUT, LOSS_ICON)
                 return
     elif op == OP_BIG_RING:

@@ -93,11 +93,17 @@ def save_rings(s: Any, t: Any, log: Any) -> None:
 
 
 @kernel
-def take_time_token(s: Any, reason: int, log: Any) -> int:
-    """Take a Time Token; return 1 if it was the last one. [SR-END-2, SR-SYM-8]"""
+def take_time_token(s: Any, t: Any, reason: int, log: Any) -> int:
+    """Take a Time Token; return 1 if it was the last one, which Competition never runs out of.
+
+    [SR-END-2, SR-END-6, SR-COMP-3, SR-SYM-8]
+    """
     s.time_tokens[s.turn] += 1
     if reason == TOKEN_CARD:
         s.tokens_card[s.turn] += 1
+    if t.is_competition:
+        emit(log, E_TIME, s.turn, -1, reason, 0, 0)
+        return 0
     s.time_left -= 1
     emit(log, E_TIME, s.turn, s.time_left, reason, 0, 0)
     return 1 if s.time_left <= 0 else 0

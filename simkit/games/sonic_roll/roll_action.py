@@ -26,6 +26,7 @@ from simkit.games.sonic_roll.pool import (
     show,
     show_pool,
 )
+from simkit.games.sonic_roll.power_ups import use_banked
 from simkit.games.sonic_roll.state import (
     D_LADDER,
     D_PAIR,
@@ -261,6 +262,7 @@ def built(s: Any, t: Any, log: Any) -> None:
     s.action_tally[character * 3 + s.action, 1] += s.pool
     push(s, T_WINDOW, 0, 0, 0, 0)
     push(s, T_ABILITIES, DICE_ACTION, 0, 0, 0)
+    use_banked(s, log)
     hazards = t.dice[character, s.action, 3]
     if hazards > 0 and t.hazard_timing == HAZARD_BUILT:
         push(s, T_HAZARD, hazards * s.rolls, 0, 0, FROM_NOTHING * SOURCE)

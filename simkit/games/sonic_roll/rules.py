@@ -64,8 +64,11 @@ class Rules(Strict):
     death_points: Annotated[Points, Field(description="Points of a Death Token. [SR-SCORE-4]")] = -30
     card_speed: Annotated[Small, Field(description="Speed of a completed Zone Card. [SR-SCORE-5]")] = 3
     token_speed: Annotated[Small, Field(description="Speed a Time Token costs. [SR-SCORE-5]")] = 1
+    centre_rings: Annotated[
+        Small, Field(description="Rings for an Emerald of the centre, campaign. [SR-CAMP-5]")
+    ] = 5
     max_turns: Annotated[
-        int, Field(ge=1, le=20_000, description="Turns after which a game counts as capped.")
+        int, Field(ge=1, le=20_000, description="Turns after which a Zone counts as capped.")
     ] = 2_000
 
 
@@ -80,8 +83,15 @@ class Rulings(Strict):
         Literal["run_to_spin", "any_to_spin", "any_to_run", "any_to_any"],
         Field(description="What Sonic's token does to a die's kind. [SR-GAP-1, SR-GAP-17]"),
     ] = "run_to_spin"
+    insta_persist: Annotated[
+        Literal["until_leaves_pool", "until_reroll"],
+        Field(description="How long the die keeps its new kind. [SR-GAP-17]"),
+    ] = "until_leaves_pool"
+    insta_vs_hazard: Annotated[
+        bool, Field(description="Sonic's token may answer a Hazard die that matched. [SR-GAP-17]")
+    ] = True
     buddy_flight: Annotated[
-        Literal["jump_dice", "any_die", "up_only", "own_turn_only"],
+        Literal["jump_dice", "any_die", "up_only", "down_only", "own_turn_only"],
         Field(description="Which spends Tails may shift, and how. [SR-GAP-18]"),
     ] = "jump_dice"
     hammer: Annotated[
@@ -89,12 +99,18 @@ class Rulings(Strict):
         Field(description="Which dice Amy may raise, and whether 6 becomes 1. [SR-GAP-19]"),
     ] = "spin_dice"
     secret_passage: Annotated[
-        Literal["fixed", "deck_route"],
-        Field(description="Its own card, or a Zone Card dealt to it as a fourth Route. [SR-GAP-20]"),
+        Literal["fixed", "deck_route", "reset"],
+        Field(
+            description="Its own card, used up when done or laid anew, or a Zone Card dealt to it as a "
+            "fourth Route. [SR-GAP-20]"
+        ),
     ] = "fixed"
     secret_passage_speed: Annotated[
         Literal[0, 3], Field(description="Speed of a completed Secret Passage. [SR-GAP-20]")
     ] = 0
+    secret_passage_in_boss: Annotated[
+        bool, Field(description="Its own card stays in play in the boss fight. [SR-GAP-20]")
+    ] = False
     badnik_targets: Annotated[
         Literal["own", "any"], Field(description="Whose Badniks a die may hit. [SR-GAP-8]")
     ] = "own"
@@ -111,6 +127,13 @@ class Rulings(Strict):
     badnik_drawer_cap: Annotated[
         bool, Field(description="A drawer with a full hand draws none. [SR-GAP-15]")
     ] = True
+    eggman_mark: Annotated[
+        Literal["must", "may"],
+        Field(description="Somebody has to draw for an Eggman Mark, or nobody need. [SR-GAP-68]"),
+    ] = "must"
+    spend_ability_on_kill: Annotated[
+        bool, Field(description="A Badnik's SPEND ability acts on the die that beats it. [SR-GAP-16]")
+    ] = False
     end_turn_ability: Annotated[
         Literal["every", "once"],
         Field(description="END TURN abilities act in every End Turn Step, or in the next one. [SR-GAP-64]"),
@@ -119,6 +142,17 @@ class Rulings(Strict):
         Literal["always", "only_if_stuck"],
         Field(description="A player may spend no die by choice, or only if none fits. [SR-GAP-3]"),
     ] = "always"
+    boost_window: Annotated[
+        Literal["until_spend", "any_time"],
+        Field(description="A Boost may be used until the first spend, or in a Spending Step too. [SR-GAP-6]"),
+    ] = "until_spend"
+    boost_roll_step: Annotated[
+        Literal["one_reroll", "full_reroll_step"],
+        Field(description="A Boost on a new pool: one reroll, or a Reroll Step with its effects. [SR-GAP-5]"),
+    ] = "one_reroll"
+    boost_forced_when_stuck: Annotated[
+        bool, Field(description="Where no die fits, Boosts go before Damage. [SR-GAP-4]")
+    ] = False
     hazard_timing: Annotated[
         Literal["after_save", "before_save", "pool_built"],
         Field(description="When a Roll Action's Hazard dice are compared with the pool. [SR-GAP-14]"),
@@ -144,6 +178,9 @@ class Rulings(Strict):
         Literal["after_roll", "before_roll"],
         Field(description="Whether a REROLL Hazard's invulnerability covers that roll. [SR-GAP-13]"),
     ] = "after_roll"
+    invulnerability_blocks_all: Annotated[
+        bool, Field(description="Whoever is invulnerable ignores other penalties of attacks too. [SR-GAP-13]")
+    ] = False
     boost_ends_invulnerability: Annotated[
         bool, Field(description="A Boost counts as a reroll for invulnerability. [SR-GAP-13]")
     ] = True
@@ -153,13 +190,45 @@ class Rulings(Strict):
     hyper_round: Annotated[
         Literal["floor", "ceil"], Field(description="Rounding of the kept half. [SR-GAP-24]")
     ] = "floor"
+    invincible: Annotated[
+        Literal["once", "until_turn_end", "permanent"],
+        Field(description="Invincible is gone with its use, with that turn, or never. [SR-GAP-25]"),
+    ] = "once"
+    one_up: Annotated[
+        Literal["die", "life", "banked_die"],
+        Field(description="A die now, a Death Token turned back, or a die for the next pool. [SR-GAP-30]"),
+    ] = "die"
     flame_kind: Annotated[
         Literal["spin", "run", "jump", "any"],
         Field(description="What a Flame Shield makes of a die. [SR-GAP-26]"),
     ] = "spin"
+    bubble_attackable: Annotated[
+        bool, Field(description="The die a Bubble Shield rerolls can be attacked. [SR-GAP-27]")
+    ] = True
     lightning_can_replace_bad: Annotated[
         bool, Field(description="A Lightning Shield may replace unwanted rewards. [SR-GAP-28]")
     ] = True
+    blue_on_replace: Annotated[
+        bool, Field(description="A Blue Shield given up for another may end the turn too. [SR-GAP-29]")
+    ] = False
+    emerald_window: Annotated[
+        Literal["with_pool", "any"],
+        Field(
+            description="Emeralds are for a pool only, or also before the Roll Action and once the pool is "
+            "empty. [SR-GAP-21]"
+        ),
+    ] = "with_pool"
+    emerald_dice_fade: Annotated[
+        bool, Field(description="An Emerald's dice leave the pool at the next reroll. [SR-GAP-22]")
+    ] = False
+    dice_supply: Annotated[
+        Literal["unlimited", "box"],
+        Field(description="A die is gained only if the box's eight of its kind allow it. [SR-GAP-42]"),
+    ] = "unlimited"
+    jump_ring_before_rewards: Annotated[
+        Literal["player_order", "forced_first", "forced_last"],
+        Field(description="When the Ring of a Jump die comes, of all that a spend brings. [SR-GAP-71]"),
+    ] = "player_order"
     bumper_scope: Annotated[
         Literal["series", "contiguous"],
         Field(description="Whether another space in between ends a bumper series. [SR-GAP-39]"),
@@ -178,3 +247,23 @@ class Rulings(Strict):
     boss_clear_gives_animal: Annotated[
         bool, Field(description="Clearing the Boss Attack card gives an Animal Token. [SR-GAP-32]")
     ] = False
+    boss_phase_tokens_count: Annotated[
+        bool, Field(description="Time Tokens of the boss fight lower Speed. [SR-GAP-57]")
+    ] = True
+    tie_break: Annotated[
+        Literal["none", "speed", "rings"],
+        Field(description="What tells players of equal points apart. [SR-GAP-41]"),
+    ] = "none"
+    campaign_emeralds_refresh: Annotated[
+        bool, Field(description="Exhausted Emeralds lie face up again in the next Zone. [SR-GAP-58]")
+    ] = True
+    campaign_cost_from: Annotated[
+        Literal["any", "held"],
+        Field(description="Which Rings pay for an Emerald of the centre. [SR-GAP-58]"),
+    ] = "any"
+    campaign_retry: Annotated[
+        int, Field(ge=0, le=3, description="Tries more of a lost Zone. [SR-GAP-38]")
+    ] = 0
+    campaign_replays: Annotated[
+        int, Field(ge=0, le=4, description="Zones played again for missing Emeralds. [SR-GAP-38]")
+    ] = 0

@@ -5,31 +5,45 @@ from __future__ import annotations
 from typing import Any
 
 from simkit._jit import kernel
+from simkit.games.sonic_roll.codes import TIE_RINGS, TIE_SPEED
 from simkit.games.sonic_roll.printed import EMERALDS
+
+
+@kernel
+def counted_tokens(s: Any, t: Any, seat: int) -> int:
+    """Time Tokens that count; by ruling those of the boss fight do not. [SR-GAP-57]"""
+    return s.time_tokens[seat] if t.boss_tokens_count or not s.boss else s.tokens_before_boss[seat]
 
 
 @kernel
 def speed(s: Any, t: Any, seat: int) -> int:
     """Three for each completed Zone Card, less one for each Time Token. [SR-SCORE-5]"""
-    return t.card_speed * s.cards[seat] + s.passage_speed[seat] - t.token_speed * s.time_tokens[seat]
+    tokens = counted_tokens(s, t, seat)
+    return t.card_speed * s.cards[seat] + s.passage_speed[seat] - t.token_speed * tokens
+
+
+@kernel
+def place(s: Any, t: Any, seat: int) -> int:
+    """Place in Speed: the number of players at least as fast. [SR-SCORE-7]"""
+    found = 0
+    own = speed(s, t, seat)
+    for other in range(s.seats):
+        if speed(s, t, other) >= own:
+            found += 1
+    return found
 
 
 @kernel
 def time_bonus(s: Any, t: Any, seat: int) -> int:
     """Points for the place in Speed; tied players take the lowest place of their block.
 
-    [SR-SCORE-6, SR-SCORE-7, SR-SCORE-8]
+    [SR-SCORE-6, SR-SCORE-7, SR-SCORE-8, SR-TA-1]
 
-    The place is the number of players at least as fast. One player alone is paid by Time Tokens.
+    One player alone is paid by Time Tokens.
     """
     if s.seats == 1:
-        return t.bonus_solo[min(s.time_tokens[seat], 15)]
-    place = 0
-    own = speed(s, t, seat)
-    for other in range(s.seats):
-        if speed(s, t, other) >= own:
-            place += 1
-    return t.bonus_place[place - 1]
+        return t.bonus_solo[min(counted_tokens(s, t, seat), 15)]
+    return t.bonus_place[place(s, t, seat) - 1]
 
 
 @kernel
@@ -69,3 +83,18 @@ def score(s: Any, t: Any, seat: int) -> int:
         + t.death_points * s.deaths[seat]
         + time_bonus(s, t, seat)
     )
+
+
+@kernel
+def is_ahead(s: Any, t: Any, seat: int, other: int) -> bool:
+    """Whether a player has more points than another; by ruling Speed or Rings tell equal ones apart.
+
+    [SR-GAP-41]
+    """
+    if s.score[seat] != s.score[other]:
+        return s.score[seat] > s.score[other]
+    if t.tie_break == TIE_SPEED:
+        return speed(s, t, seat) > speed(s, t, other)
+    if t.tie_break == TIE_RINGS:
+        return s.held[seat] + s.saved[seat] > s.held[other] + s.saved[other]
+    return False

@@ -12,6 +12,7 @@ from simkit import rng
 from simkit._jit import kernel
 from simkit.games.sonic_roll.chains import next_worth
 from simkit.games.sonic_roll.codes import EXPECTIMAX, ROLLOUT
+from simkit.games.sonic_roll.costs import time_cost
 from simkit.games.sonic_roll.greedy import spend_worth
 from simkit.games.sonic_roll.lanes import HIDDEN, TRIAL, TRIAL_CHOICE
 from simkit.games.sonic_roll.observe import RISK
@@ -25,7 +26,7 @@ from simkit.games.sonic_roll.state import (
     D_SPEND,
     D_STAR_POST,
 )
-from simkit.games.sonic_roll.values import has_hope, reroll_abilities, reroll_risk, time_cost, value_dice
+from simkit.games.sonic_roll.values import has_hope, reroll_abilities, reroll_risk, value_dice
 from simkit.games.sonic_roll.weights import W_BRANCHES, W_PLAYOUTS, W_RISK, W_SPACE
 from simkit.rng import lane
 
@@ -39,7 +40,7 @@ def looks_ahead(policy: int, decision: int) -> bool:
     """Which decisions are tried out; the others are taken greedily."""
     if decision == D_ACTION:
         return policy == ROLLOUT
-    return policy >= EXPECTIMAX and (
+    return (policy == EXPECTIMAX or policy == ROLLOUT) and (
         decision == D_SPEND or decision == D_STAR_POST or decision == D_LIGHTNING or decision == D_INVINCIBLE
     )
 
@@ -96,9 +97,9 @@ def pick(s: Any, t: Any, policy: int, buf: Any, n: int, picked: Any) -> int:
 def open_trial(c: Any, t: Any, sample: int) -> None:
     """Give a copy its own dice and shuffle what its player cannot see."""
     count = c.asks * MOST_SAMPLES + sample
-    rng.open_lane(c.dice, lane(TRIAL, c.decider, count))
-    rng.open_lane(c.choice, lane(TRIAL_CHOICE, c.decider, count))
-    rng.open_lane(c.decks, lane(HIDDEN, c.decider, count))
+    rng.open_lane(c.dice, lane(c.lanes + TRIAL, c.decider, count))
+    rng.open_lane(c.choice, lane(c.lanes + TRIAL_CHOICE, c.decider, count))
+    rng.open_lane(c.decks, lane(c.lanes + HIDDEN, c.decider, count))
     rng.shuffle(c.decks, c.badnik_deck, c.badnik_left)
     rng.shuffle(c.decks, c.power_deck, c.power_left)
     rng.shuffle(c.decks, c.emerald_deck, c.emerald_left)

@@ -18,6 +18,8 @@ from simkit.games.sonic_roll.codes import (
     JUMP,
     ON_SPEND,
     P_FLAME,
+    RING_FIRST,
+    RING_LAST,
     RUN,
     SPIN,
 )
@@ -72,6 +74,7 @@ from simkit.games.sonic_roll.state import (
     PASSAGE,
     SOURCE,
     T_ABILITIES,
+    T_BEATEN,
     T_FINISH,
     T_ITEMS,
     T_SPENT,
@@ -144,6 +147,7 @@ def spend(s: Any, t: Any, option: Any, log: Any) -> None:
     s.is_reward = 0
     s.route_reward = 0
     s.gain_kind = -1
+    s.beaten = 0
     was_last = s.pool == 0
     if where == ON_HIT:
         s.spends_boss[seat] += 1
@@ -189,14 +193,20 @@ def spend(s: Any, t: Any, option: Any, log: Any) -> None:
     if s.finishing >= 0:
         push(s, T_FINISH, s.finishing, 0, 0, 0)
     push(s, T_ABILITIES, ON_SPEND, 0, 0, 0)
+    if s.beaten and t.timing[s.beaten - 1] == ON_SPEND:
+        push(s, T_BEATEN, s.beaten - 1, 0, 0, 0)
     push(s, T_ITEMS, items, 0, 0, 0)
 
 
 @kernel
 def chain_after(s: Any, t: Any, as_kind: int, as_face: int) -> int:
-    """Which chain a spent die opens; what it removed no longer blocks. [SR-DICE-1, SR-GAP-54]"""
+    """Which chain a spent die opens; what it removed no longer blocks, or by ruling does.
+
+    [SR-DICE-1, SR-GAP-16, SR-GAP-54]
+    """
     s.last_face = as_face
-    if as_kind == RUN and not blocks_run_chain(s, t):
+    is_blocked = s.beaten and t.no_run_chain[s.beaten - 1]
+    if as_kind == RUN and not is_blocked and not blocks_run_chain(s, t):
         return CHAIN_RUN
     if as_kind == t.glide[s.character[s.turn], s.action]:
         return CHAIN_GLIDE
@@ -219,6 +229,8 @@ def defeat(s: Any, t: Any, at: int, avoids: int, as_kind: int, log: Any) -> None
     if s.hand_hits[owner, place] < t.badnik_hits[card]:
         emit(log, E_BADNIK_HIT, s.turn, card, s.hand_hits[owner, place], 0, 0)
         return
+    if t.spend_ability_on_kill and t.acts_on_spend[card] and owner == s.turn:
+        s.beaten = card + 1
     if avoids:
         s.avoided[s.turn] += 1
         remove_badnik(s, owner, place, GONE_AVOIDED, log)
@@ -251,19 +263,26 @@ def items(s: Any, t: Any, due: int, log: Any) -> None:
     """What a spend brought comes in the order the player likes. [SR-SIM-1, SR-GAP-71, D13]"""
     if due == 0:
         return
-    if due & (due - 1):
+    item = due
+    if due & I_JUMP and t.jump_ring_order == RING_FIRST:
+        item = I_JUMP
+    elif due & ~I_JUMP and t.jump_ring_order == RING_LAST:
+        item = due & ~I_JUMP
+    if item & (item - 1):
         s.asked[0] = due
+        s.asked[1] = item
         ask(s, D_ITEM, s.turn)
     else:
-        take_item(s, t, due, log)
+        push(s, T_ITEMS, due & ~item, 0, 0, 0)
+        take_item(s, t, item, log)
 
 
 @kernel
 def list_items(s: Any, buf: Any) -> int:
-    """The items still due: Jump ring, reward, Route reward, gained die. [D13]"""
+    """The items that may come now: Jump ring, reward, Route reward, gained die. [D13]"""
     n = 0
     for i in range(4):
-        if s.asked[0] >> i & 1:
+        if s.asked[1] >> i & 1:
             buf[n, 0] = 1 << i
             n += 1
     return n

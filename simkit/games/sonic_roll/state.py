@@ -54,6 +54,8 @@ D_SET_DIE = 17  # D17 white: (., kind, face, new face)
 D_DISCARD_BADNIK = 18  # D17 purple: (place in hand)
 D_ABILITY = 19  # D20: (place in hand, HAND for the boss card)
 D_REROLL = 20  # D7: (0 reroll | 1 stop)
+D_EMERALD = 22  # by ruling, with an empty pool: (0 end the turn), or an Emerald, see A_EMERALD
+D_CONSENT = 21  # D18: (0 yes | 1 no), asked of Tails' player
 
 # Pending tasks: (kind, a, b, c, d).
 T_TURN = 1
@@ -74,7 +76,7 @@ T_REWARD = 15  # a: op, b, c: its numbers, d: source; a Lightning Shield may rep
 T_EFFECT = 16  # a: op, b, c: its numbers, d: source
 T_HAZARD = 17  # a: dice, d: source
 T_DAMAGE = 18  # a: cause, d: source
-T_GIVE_BADNIK = 19  # a Badnik for a chosen player; a: 1 if it may not be the active one
+T_GIVE_BADNIK = 19  # a Badnik for a chosen player; a: 1 if it may not be the active one, b: 1 if nobody need
 T_BONUS = 20  # flip a tile
 T_FINISH = 21  # a: route whose card was completed
 T_END_TURN = 22
@@ -82,6 +84,8 @@ T_TOKEN = 23
 T_NEXT = 24
 T_HAZARD_MATCH = 25  # a: face, d: source
 T_PENALTY = 26  # a: hits still to come, d: source
+T_ACTION = 27  # a Roll Action is chosen
+T_BEATEN = 28  # by ruling, the SPEND ability of a beaten Badnik; a: the Badnik
 
 # Acts of the free-action and spending decisions: column 0 of an option's row.
 A_PASS = 0  # accept, or pass
@@ -91,6 +95,7 @@ A_INSTA = 3  # kind, face, new kind, new face
 A_RECOLOUR = 4
 A_EMERALD = 5  # (., emerald)
 A_SPEND = 6
+A_CENTRE = 7  # (., emerald)
 
 # Columns of a spend's row.
 O_ACT, O_KIND, O_FACE, O_AS_KIND, O_AS_FACE, O_BUDDY, O_FLAGS, O_TYPE, O_A, O_B, O_TARGET = range(11)
@@ -145,6 +150,11 @@ SEAT_COUNTERS = (
     "reroll_choices",
     "risk_believed",
     "risk_met",
+    "rings_paid",
+    "centre_seat",
+    "consents_asked",
+    "consents_given",
+    "badniks_given",
 )
 SEAT_ARRAYS = (
     ("dice_spent", 3),
@@ -184,6 +194,10 @@ STATE = record_dtype(
         ("over", "int64"),
         ("outcome", "int64"),  # observe.OUTCOMES [SR-END-1, SR-END-2, SR-END-3]
         ("loss", "int64"),  # observe.LOSSES
+        ("lanes", "int64"),  # first purpose of the random lanes of this Zone and try
+        ("zone", "int64"),  # place of the Zone in the order of the campaign
+        ("centre", "int64"),  # Emeralds found in earlier Zones, as bits [SR-CAMP-4]
+        ("centre_fresh", "int64"),  # of these unexhausted [SR-CAMP-5]
         ("seats", "int64"),
         ("character", "int64", _SEATS),  # [SR-SETUP-2]
         ("policy", "int64", _SEATS),
@@ -196,11 +210,13 @@ STATE = record_dtype(
         ("boosts", "int64", _SEATS),  # [SR-BOOST-1]
         ("animals", "int64", _SEATS),
         ("time_tokens", "int64", _SEATS),
+        ("tokens_before_boss", "int64", _SEATS),  # those had when the boss came [SR-GAP-57]
         ("cards", "int64", _SEATS),  # completed Zone Cards [SR-FIN-1]
         ("passage_speed", "int64", _SEATS),  # Speed of a completed Secret Passage [SR-GAP-20]
         ("shield", "int64", _SEATS),  # power-up number of the Shield, -1 none [SR-PUP-4]
         ("hyper", "int64", _SEATS),  # Hyper Rings [SR-PUP-6]
         ("invincible", "int64", _SEATS),  # [SR-PUP-9]
+        ("banked", "int64", _SEATS),  # 1-Ups kept for the next pool, by ruling [SR-GAP-30]
         ("fresh", "int64", _SEATS),  # unexhausted Emeralds, as bits [SR-EMER-1]
         ("used", "int64", _SEATS),  # exhausted Emeralds, as bits
         ("hand", "int64", (MAX_SEATS, HAND)),  # Badniks in the order drawn [SR-BAD-3]
@@ -260,6 +276,13 @@ STATE = record_dtype(
         ("thrown", "int64", _POOL),  # dice of a Roll Action's roll before they are saved
         ("laid", "int64", _POOL),  # the pool before they lay in it, for Hazard dice [SR-GAP-14]
         ("pool", "int64"),  # dice in the pool
+        ("supply", "int64"),  # dice of a kind there are, 0 without limit [SR-GAP-42]
+        ("marked", "int64"),  # dice of the pool that the next reroll does not take as they are, by ruling:
+        ("fading", "int64", _POOL),  # an Emerald's dice, which leave [SR-GAP-22]
+        ("turned", "int64"),  # 1 if the Insta-Shield's die turns back [SR-GAP-17]
+        ("turned_kind", "int64"),
+        ("turned_face", "int64"),
+        ("turned_back", "int64"),  # its old kind
         ("action", "int64"),  # Roll Action of this turn, -1 none yet
         ("ladder", "int64"),  # last saved face + 1 [SR-ROLL-10]
         ("rolls", "int64"),  # rolls of the Roll Action made
@@ -274,9 +297,13 @@ STATE = record_dtype(
         ("flame_used", "int64"),
         ("bubble_used", "int64"),
         ("lightning_used", "int64"),
+        ("refused", "int64"),  # Tails' player refused his die in this Spending Step [D18]
+        ("offer", "int64", (OPTION_WIDTH,)),  # the spend that was picked, while it waits for consent
         ("threw", "int64"),  # Hammer Throw used this turn
         ("either_path", "int64"),  # the emerald's ability [SR-EMER-6]
         ("emptied", "int64"),  # the pool was emptied by losing or discarding a die
+        ("invincible_on", "int64"),  # Invincible was used this turn and lasts, by ruling [SR-GAP-25]
+        ("beaten", "int64"),  # Badnik whose SPEND ability acts on the die that beat it, plus 1 [SR-GAP-16]
         ("ending", "int64"),  # the End Turn Step runs
         ("life_lost", "int64"),
         ("free_end", "int64"),  # Blue Shield: no Time Token

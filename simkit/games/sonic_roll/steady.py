@@ -25,6 +25,7 @@ from simkit.games.sonic_roll.weights import (
     W_EMERALD,
     W_POWER_UP,
     W_RING,
+    W_RIVAL,
     W_SPACE,
     W_SUPPORT,
 )
@@ -67,5 +68,5 @@ _STEADY: dict[int, Callable[[Any, int, int], float]] = {
     OP_GAIN_DIE: lambda w, a, b: LATER_DIE * w[W_SPACE] * b,
     OP_ANIMAL: lambda w, a, b: w[W_ANIMAL] * a,
     OP_EMERALD: lambda w, a, b: w[W_EMERALD] * a,
-    OP_BADNIK: lambda w, a, b: -a * w[W_BADNIK] * (1.0 + OTHERS_BADNIK * w[W_SUPPORT]),
+    OP_BADNIK: lambda w, a, b: -a * w[W_BADNIK] * (1.0 + OTHERS_BADNIK * (w[W_SUPPORT] - w[W_RIVAL])),
 }

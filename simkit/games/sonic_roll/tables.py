@@ -17,6 +17,7 @@ from simkit.games.sonic_roll.codes import (
 )
 from simkit.games.sonic_roll.effect_lists import EffectLists
 from simkit.games.sonic_roll.model import CHARACTERS, MAX_SEATS, POLICIES, Scenario
+from simkit.games.sonic_roll.naming import own_space_names
 from simkit.games.sonic_roll.notation import (
     parse_badnik,
     parse_card,
@@ -39,44 +40,12 @@ from simkit.games.sonic_roll.printed import (
     ROUTES,
     TILES,
     WAYS,
+    Zone,
 )
+from simkit.games.sonic_roll.readings import CHOICES, SWITCHES, write_readings
 from simkit.games.sonic_roll.rules import Rules
 from simkit.games.sonic_roll.steady import write_steady_worths
-from simkit.games.sonic_roll.weights import DEFAULTS, NAMES
-
-_SWITCHES = (
-    # field, ruling, value that switches it on
-    ("deck_route", "secret_passage", "deck_route"),
-    ("any_badnik", "badnik_targets", "any"),
-    ("attack_per_die", "attack_trigger", "per_die"),
-    ("spin_avoid_gives_animal", "spin_avoid_gives_animal", True),
-    ("badnik_other_must_differ", "badnik_other_must_differ", True),
-    ("badnik_drawer_cap", "badnik_drawer_cap", True),
-    ("end_turn_once", "end_turn_ability", "once"),
-    ("pass_only_if_stuck", "passing", "only_if_stuck"),
-    ("gain_keeps_turn", "gain_on_last_die", "keeps_turn"),
-    ("token_if_emptied", "token_if_pool_emptied_by_discard", True),
-    ("end_step_when_empty", "end_turn_step_when_empty", True),
-    ("life_skips_end_step", "life_loss_skips_end_turn", True),
-    ("invulnerable_until_roll", "invulnerability_ends", "before_roll"),
-    ("boost_ends_invulnerability", "boost_ends_invulnerability", True),
-    ("shield_starts_invulnerability", "shield_starts_invulnerability", True),
-    ("hyper_ceil", "hyper_round", "ceil"),
-    ("lightning_can_replace_bad", "lightning_can_replace_bad", True),
-    ("contiguous", "bumper_scope", "contiguous"),
-    ("boss_start_ends_turn", "boss_start_ends_turn", True),
-    ("difficult_only", "pattern_mode", "difficult_only"),
-    ("boss_clear_again", "boss_clear_per_turn", "unlimited"),
-    ("boss_clear_gives_animal", "boss_clear_gives_animal", True),
-)
-_CHOICES = (
-    ("insta_shield", ("run_to_spin", "any_to_spin", "any_to_run", "any_to_any")),
-    ("buddy_ruling", ("jump_dice", "any_die", "up_only", "own_turn_only")),
-    ("hammer", ("spin_dice", "any_die", "no_wrap")),
-    ("hazard_timing", ("after_save", "before_save", "pool_built")),
-    ("ladder_must_save", ("action", "free", "per_roll")),
-)
-FLAME_KINDS = {"run": 1, "jump": 2, "spin": 4, "any": 7}
+from simkit.games.sonic_roll.weights import NAMES, W_RIVAL, W_SUPPORT, defaults_of
 
 _SPACES = (MAX_CARDS + 1, MAX_COLUMNS, WAYS)
 _CARDS = (MAX_BADNIKS,)
@@ -87,11 +56,16 @@ _ROW = (MAX_ATTACKS,)
 TABLES = record_dtype(
     [
         ("seats", "int64"),
+        ("is_competition", "int64"),
+        ("zones", "int64"),  # Zones in play: one, but for a campaign
+        ("retry", "int64"),  # tries more of a lost Zone
+        ("replays", "int64"),  # Zones played again for missing Emeralds
         ("rotate", "int64"),
         ("first_player", "int64"),  # -1 random
         ("character", "int64", (MAX_SEATS,)),  # by line-up
         ("policy", "int64", (MAX_SEATS,)),
         ("weight", "float64", (MAX_SEATS, len(NAMES))),
+        ("regard", "float64", (MAX_SEATS,)),  # what others' things count: support less rival
         # lists of effects
         ("op", "int64", (MAX_LISTS, MOST_EFFECTS)),
         ("op_a", "int64", (MAX_LISTS, MOST_EFFECTS)),
@@ -144,6 +118,7 @@ TABLES = record_dtype(
         ("timing", "int64", _CARDS),
         ("ability_effects", "int64", _CARDS),
         ("unless_left", "int64", _CARDS),
+        ("acts_on_spend", "int64", _CARDS),  # a SPEND ability, be it one that only forbids
         ("no_run_chain", "int64", _CARDS),
         ("no_power_ups", "int64", _CARDS),
         # boss
@@ -170,6 +145,14 @@ TABLES = record_dtype(
         ("easy_kinds", "int64", _PATTERNS),  # 0: no easy way
         ("easy_faces", "int64", _PATTERNS),
         ("easy_penalty", "int64", _PATTERNS),
+        # rows of the tallies: where this Zone's begin, and the Secret Passage's
+        ("spaces_from", "int64"),
+        ("cards_from", "int64"),
+        ("badniks_from", "int64"),
+        ("sides_from", "int64"),
+        ("own_spaces", "int64"),  # spaces without the Secret Passage's
+        ("passage_spaces", "int64"),  # row of its first space
+        ("passage_card", "int64"),  # its row among the cards
         # common decks
         ("power_ups", "int64"),
         ("power_deck", "int64", (MAX_POWER_UPS,)),
@@ -183,8 +166,8 @@ TABLES = record_dtype(
         ("bonus_solo", "int64", (16,)),
         *((name, "int64") for name in Rules.model_fields if name != "zone_cards"),
         ("passage_speed", "int64"),
-        *((field, "int64") for field, _, _ in _SWITCHES),
-        *((field, "int64") for field, _ in _CHOICES),
+        *((field, "int64") for field, _, _ in SWITCHES),
+        *((field, "int64") for field, _, _ in CHOICES),
         ("flame_kinds", "int64"),
     ]
 )
@@ -218,14 +201,15 @@ def _dashboards(t: Any, scenario: Scenario) -> None:
                     ]
 
 
-def _zone_cards(t: Any, scenario: Scenario, lists: EffectLists) -> None:
+def _zone_cards(t: Any, scenario: Scenario, zone: Zone, lists: EffectLists) -> None:
     parts = scenario.components
-    zone = parts.zones[scenario.table.zone]
     t.cards = len(zone.cards)
     t.deck_size = scenario.rules.zone_cards[len(scenario.seats) - 1]
     next_id = 0
     numbered = list(enumerate(zone.cards.values()))
     for number, card in (*numbered, (MAX_CARDS, parts.secret_passage)):
+        if number == MAX_CARDS:
+            t.own_spaces = next_id
         columns = parse_card(card.line).columns
         t.columns[number] = len(columns)
         for c, column in enumerate(columns):
@@ -244,10 +228,10 @@ def _zone_cards(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     t.route_reward[len(ROUTES)] = lists.read(parts.secret_passage_reward.line)
 
 
-def _badniks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
+def _badniks(t: Any, zone: Zone, lists: EffectLists) -> None:
     number = 0
     deck: list[int] = []
-    for kind in scenario.components.zones[scenario.table.zone].badniks.values():
+    for kind in zone.badniks.values():
         for card in kind.cards:
             line = parse_badnik(card.line)
             for i, attack in enumerate(line.attacks):
@@ -257,6 +241,7 @@ def _badniks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
             t.badnik_hits[number] = kind.hits
             t.needs[number] = ("any_die", "even_dice", "first_die").index(kind.needs)
             t.penalty[number] = lists.read(kind.penalty)
+            t.acts_on_spend[number] = kind.ability is not None and kind.ability.timing == "spend"
             (
                 t.timing[number],
                 t.ability_effects[number],
@@ -271,8 +256,8 @@ def _badniks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     t.badnik_deck[: len(deck)] = deck
 
 
-def _boss(t: Any, scenario: Scenario, lists: EffectLists) -> None:
-    boss = scenario.components.zones[scenario.table.zone].boss
+def _boss(t: Any, scenario: Scenario, zone: Zone, lists: EffectLists) -> None:
+    boss = zone.boss
     t.level, t.health = boss.level.value, boss.health.value
     for route, name in enumerate(ROUTES):
         condition = parse_condition(getattr(boss, name).line)
@@ -328,47 +313,62 @@ def _common_decks(t: Any, scenario: Scenario, lists: EffectLists) -> None:
     t.bonus_solo[:] = [bonus.solo[min(i, len(bonus.solo) - 1)] for i in range(16)]
 
 
-def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
-    """Turn a checked scenario into the kernel's tables.
+def _tally_rows(t: Any, scenario: Scenario, place: int) -> None:
+    """Where the Zone's rows of the tallies begin, and the Secret Passage's, which come last."""
+    keys = scenario.table.in_play
+    zones = [scenario.components.zones[key] for key in keys]
+    spaces = [len(own_space_names(zone)) for zone in zones]
+    t.spaces_from, t.passage_spaces = sum(spaces[:place]), sum(spaces)
+    t.cards_from = sum(len(zone.cards) for zone in zones[:place])
+    t.passage_card = sum(len(zone.cards) for zone in zones)
+    t.badniks_from = sum(len(kind.cards) for zone in zones[:place] for kind in zone.badniks.values())
+    t.sides_from = 2 * place
+
+
+def compile_tables(scenario: Scenario, place: int = 0) -> np.ndarray[Any, Any]:
+    """Turn a checked scenario into the kernel's tables of one Zone.
 
     Parameters
     ----------
     scenario : Scenario
         Resolved and linted.
+    place : int
+        Which of the Zones in play.
 
     Returns
     -------
     ndarray of TABLES, shape (1,)
         Read-only tables.
     """
+    zone = scenario.components.zones[scenario.table.in_play[place]]
     tables = np.zeros(1, TABLES)
     t = tables[0]
     lists = EffectLists(t)
     t.seats = len(scenario.seats)
+    t.is_competition = scenario.table.mode == "competition"
+    t.zones = len(scenario.table.in_play)
+    t.retry, t.replays = scenario.rulings.campaign_retry, scenario.rulings.campaign_replays
     t.rotate = scenario.table.seating == "rotate"
     first = scenario.table.first_player
     t.first_player = first if isinstance(first, int) else -1
+    defaults = defaults_of(scenario.table.mode)
     for i, seat in enumerate(scenario.seats):
         t.character[i] = CHARACTERS.index(seat.character)
         t.policy[i] = POLICIES.index(seat.policy.name)
         for j, name in enumerate(NAMES):
             own = getattr(seat.policy.weights, name)
-            t.weight[i, j] = DEFAULTS[seat.policy.name][name] if own is None else own
+            t.weight[i, j] = defaults[seat.policy.name][name] if own is None else own
+        t.regard[i] = t.weight[i, W_SUPPORT] - t.weight[i, W_RIVAL]
     _dashboards(t, scenario)
-    _zone_cards(t, scenario, lists)
-    _badniks(t, scenario, lists)
-    _boss(t, scenario, lists)
+    _zone_cards(t, scenario, zone, lists)
+    _badniks(t, zone, lists)
+    _boss(t, scenario, zone, lists)
+    _tally_rows(t, scenario, place)
     _common_decks(t, scenario, lists)
     write_steady_worths(t, len(lists.known))
     for name in Rules.model_fields:
         if name != "zone_cards":
             t[name] = getattr(scenario.rules, name)
-    t.passage_speed = scenario.rulings.secret_passage_speed
-    for field, ruling, value in _SWITCHES:
-        t[field] = getattr(scenario.rulings, ruling) == value
-    for field, values in _CHOICES:
-        ruling = "buddy_flight" if field == "buddy_ruling" else field
-        t[field] = values.index(getattr(scenario.rulings, ruling))
-    t.flame_kinds = FLAME_KINDS[scenario.rulings.flame_kind]
+    write_readings(t, scenario.rulings)
     tables.flags.writeable = False
     return tables

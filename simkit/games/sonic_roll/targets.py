@@ -10,6 +10,7 @@ from typing import Any
 from simkit._jit import kernel
 from simkit.games.sonic_roll.codes import (
     BUDDY_ANY,
+    BUDDY_DOWN,
     BUDDY_FLIGHT,
     BUDDY_OWN,
     BUDDY_UP,
@@ -56,8 +57,7 @@ def list_targets(s: Any, t: Any, seat: int) -> None:
     s.targets = 0
     for kind in range(3):
         s.wanted[kind] = 0
-    if not s.boss:
-        list_spaces(s, t, seat)
+    list_spaces(s, t, seat)  # in the boss fight at most the Secret Passage's
     for owner in range(s.seats):
         if owner != seat and not t.any_badnik and not can_throw(s, t):
             continue
@@ -117,7 +117,7 @@ def list_ways(
     if may_raise and (face < 5 or t.hammer != HAMMER_NO_WRAP):
         hammered = face + 1 if face < 5 else 0
         n = list_fits(s, t, kind, face, as_kind, hammered, 0, flags | F_HAMMER, n, buf)
-    if s.buddy > 0 and (as_kind == JUMP or t.buddy_ruling == BUDDY_ANY):
+    if s.buddy > 0 and s.refused == 0 and (as_kind == JUMP or t.buddy_ruling == BUDDY_ANY):
         if t.buddy_ruling == BUDDY_OWN and t.ability[character] != BUDDY_FLIGHT:
             return n
         n = list_shifts(s, t, kind, face, as_kind, face, flags, n, buf)
@@ -132,7 +132,8 @@ def list_shifts(
 ) -> int:
     """Write the spends that lower the Buddy Flight die, results rising. [SR-CHAR-2]"""
     low = result if t.buddy_ruling == BUDDY_UP else max(result - s.buddy, 0)
-    for shifted in range(low, min(result + s.buddy, 5) + 1):
+    high = result if t.buddy_ruling == BUDDY_DOWN else min(result + s.buddy, 5)
+    for shifted in range(low, high + 1):
         if shifted != result:
             n = list_fits(s, t, kind, face, as_kind, shifted, abs(shifted - result), flags, n, buf)
     return n

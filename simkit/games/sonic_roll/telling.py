@@ -67,18 +67,27 @@ class Teller(EffectTeller):
     # -- set-up and turns
 
     def _set_up(self, seat: int, hero: int, policy: int, lives: int, boosts: int) -> str:
+        owned = "no Life Tokens" if self._is_competition else count(lives, "Life Token")
         return (
-            f"Seat {seat + 1}: {self.table.who(seat)}, policy {POLICIES[policy]}, "
-            f"{count(lives, 'Life Token')}, {count(boosts, 'Boost Token')}."
+            f"Seat {seat + 1}: {self.table.who(seat)}, policy {POLICIES[policy]}, {owned}, "
+            f"{count(boosts, 'Boost Token')}."
         )
+
+    def _zone(self, seat: int, place: int, attempt: int, centre: int, replay: int) -> str:
+        title = self._printed.title
+        again = " again, for missing Emeralds" if replay else f", try {attempt}" if attempt > 1 else ""
+        lying = [name for i, name in enumerate(EMERALD_NAMES) if centre >> i & 1]
+        emeralds = f"Chaos Emeralds face up in the centre: {listed(lying)}." if lying else ""
+        of = len(self._scenario.table.in_play)
+        return f"Zone {place + 1} of {of}, {title}{again}. {emeralds}".rstrip()
 
     def _begins(self, seat: int, *_: int) -> str:
         board = ", ".join(
-            f"{name} {self.words.effects(parse_effects(getattr(self._zone.act_board, name).line))}"
+            f"{name} {self.words.effects(parse_effects(getattr(self._printed.act_board, name).line))}"
             for name in ROUTES
         )
         return (
-            f"{self._zone.title}; {self.table.who(seat)} begins. {self.words.legend()} "
+            f"{self._printed.title}; {self.table.who(seat)} begins. {self.words.legend()} "
             f"Rewards of the Act Board: {board}."
         )
 
@@ -91,10 +100,13 @@ class Teller(EffectTeller):
     def _turn(self, seat: int, turn: int, held: int, saved: int, time_left: int) -> str:
         table = self.table
         rings = f"{count(held, 'held Ring')}, {saved} saved" if held or saved else "no Rings"
-        text = (
-            f"Turn {turn}, {table.who(seat)}: {rings}; {count(table.lives[seat], 'Life Token')}, "
-            f"{count(table.boosts[seat], 'Boost Token')}; {count(time_left, 'Time Token')} on the Act Board."
-        )
+        boosts = count(table.boosts[seat], "Boost Token")
+        text = f"Turn {turn}, {table.who(seat)}: {rings}; "
+        if self._is_competition:
+            text += f"{boosts}."
+        else:
+            lives = count(table.lives[seat], "Life Token")
+            text += f"{lives}, {boosts}; {count(time_left, 'Time Token')} on the Act Board."
         if table.kit[seat]:
             text += f" Keeps {listed(map(self._power, table.kit[seat]))}."
         if table.hands[seat]:
@@ -146,8 +158,7 @@ class Teller(EffectTeller):
         return f"All {colours[kind]} dice become {colours[into]}: {self.words.dice(self.table.pool)}."
 
     def _exhausts(self, seat: int, emerald: int, *_: int) -> str:
-        action = self._parts.emeralds[EMERALD_NAMES[emerald]].action  # type: ignore[index]
-        effects = self.words.effects(parse_effects(action))
+        effects = self._emerald_effects(emerald)
         return f"Exhausts the {EMERALD_NAMES[emerald]} Chaos Emerald: its dice are rolled, then {effects}."
 
     def _passes(self, seat: int, *_: int) -> str:
@@ -190,19 +201,19 @@ class Teller(EffectTeller):
             of = "" if owner == seat else f" of {self.table.who(owner)}"
             return f"{badnik.name}{of}, to {'avoid' if b else 'destroy'} it ({asks})"
         if kind == ON_BOSS_CARD:
-            clear = parse_side(self._zone.boss.sides[self.table.side].line).clear
+            clear = parse_side(self._printed.boss.sides[self.table.side].line).clear
             return f"the Boss Attack card ({self.words.condition(clear)})"
         if kind == ON_PATTERN:
             name, pattern = self.table.patterns[self.table.rows[a][0]]
             way = f"easy way, {self.words.easy(pattern)}" if b else f"hard way, {self.words.hard(pattern)}"
             return f"the {self.route(a)}, Boss Pattern {people(name)}, {way}"
-        asks = self.words.condition(parse_condition(getattr(self._zone.boss, ROUTES[a]).line))
-        return f"the {ROUTES[a]} Hit Space of {self._zone.boss.name} ({asks})"
+        asks = self.words.condition(parse_condition(getattr(self._printed.boss, ROUTES[a]).line))
+        return f"the {ROUTES[a]} Hit Space of {self._printed.boss.name} ({asks})"
 
     # -- the boss and the end
 
     def _boss(self, seat: int, level: int, health: int, *_: int) -> str:
-        boss = self._zone.boss
+        boss = self._printed.boss
         hits = ", ".join(
             f"{name} {self.words.condition(parse_condition(getattr(boss, name).line))}" for name in ROUTES
         )
@@ -227,12 +238,14 @@ class Teller(EffectTeller):
         return f"Boss Pattern {people(name)}: {done} of {read.bumpers} Bumpers."
 
     def _boss_card(self, seat: int, side: int, *_: int) -> str:
-        words = self.words.side(self._zone.boss.sides[side])
+        words = self.words.side(self._printed.boss.sides[side])
         return f"The Boss Attack card is cleared and off until the end of the turn; its other side {words}."
 
     def _hit(self, seat: int, route: int, health: int, *_: int) -> str:
         left = f"{count(health, 'Animal')} left on it" if health else "the last one"
-        return f"Hit! {self.table.who(seat)} hits {self._zone.boss.name} on the {self.route(route)}; {left}."
+        return (
+            f"Hit! {self.table.who(seat)} hits {self._printed.boss.name} on the {self.route(route)}; {left}."
+        )
 
     def _refill(self, seat: int, *_: int) -> str:
         return "The boss was hit: the Routes are refilled with Boss Patterns."
@@ -249,25 +262,40 @@ class Teller(EffectTeller):
 
     def _time(self, seat: int, left: int, reason: int, *_: int) -> str:
         why = " (card)" if reason == TOKEN_CARD else ""
-        return f"{self.table.who(seat)} takes a Time Token{why}; {left} left on the Act Board."
+        rest = "" if self._is_competition else f"; {left} left on the Act Board"
+        return f"{self.table.who(seat)} takes a Time Token{why}{rest}."
 
     def _over(self, seat: int, outcome: int, loss: int, *_: int) -> str:
+        won, lost = "the team wins", "the team loses"
+        if self._is_competition:
+            won = "the best score wins"
+        elif self._scenario.table.zones:
+            won, lost = f"{self._printed.title} is won", f"{self._printed.title} is lost"
         if outcome == WON:
-            return (
-                f"{self._zone.boss.name} is beaten by the last Hit of {self.table.who(seat)}: the team wins."
-            )
-        if outcome == TIME_OUT:
-            return "The last Time Token is gone: the team loses, and nobody is scored."
+            return f"{self._printed.boss.name} is beaten by the last Hit of {self.table.who(seat)}: {won}."
         if outcome == CAPPED:
-            return "The game is stopped at the limit of turns."
-        return (
-            f"{self.table.who(seat)} has flipped the last Life Token: the team loses, and nobody is scored."
-        )
+            nobody = ", and nobody wins" if self._is_competition else ""
+            return f"The game is stopped at the limit of turns{nobody}."
+        why = "The last Time Token is gone"
+        if outcome != TIME_OUT:
+            why = f"{self.table.who(seat)} has flipped the last Life Token"
+        return f"{why}: {lost}, and nobody is scored."
 
-    def scores(self, seat: int, split: list[int], values: list[int], is_won: bool) -> str:
+    def _campaign(self, seat: int, outcome: int, zones_won: int, emeralds: int, all_seven: int) -> str:
+        of = len(self._scenario.table.in_play)
+        ends = "The campaign is won" if zones_won == of else "The campaign is lost"
+        found = "all seven Chaos Emeralds" if emeralds == len(EMERALD_NAMES) else count(emeralds, "Emerald")
+        finale = " The secret finale is unlocked." if all_seven else ""
+        return f"{ends}: {zones_won} of {of} Zones won, {found} found.{finale}"
+
+    def _totals(self, seat: int, score: int, rank: int, *_: int) -> str:
+        place = f", rank {rank}" if rank else ""
+        return f"{self.table.who(seat)} has {number(score)} points in all{place}."
+
+    def scores(self, seat: int, split: list[int], values: list[int], is_scored: bool) -> str:
         """The final score of a seat and what it is made of."""
         score, rank, bonus, speed = values
-        if not is_won:
+        if not is_scored:
             return f"{self.table.who(seat)} is not scored; Speed {number(speed)}."
         rings, animals, emeralds, deaths = map(number, split)
         return (

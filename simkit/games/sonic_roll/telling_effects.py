@@ -50,15 +50,21 @@ class EffectTeller:
     """
 
     def __init__(self, scenario: Scenario) -> None:
-        self.table = Table(scenario)
         self.words = Wording(scenario)
         self._scenario = scenario
         self._parts = scenario.components
-        self._zone = scenario.components.zones[scenario.table.zone]
+        self._is_competition = scenario.table.mode == "competition"
+        self.lay_out(0)
+
+    def lay_out(self, place: int) -> None:
+        """Begin with the table of one of the Zones in play."""
+        self.table = Table(self._scenario, place)
+        self.zone = self._scenario.table.in_play[place]
+        self._printed = self._parts.zones[self.zone]
 
     def badnik(self, number: int, is_boss: int = 0) -> str:
         """Name of a Badnik, or of the boss."""
-        return self._zone.boss.name if is_boss else self.table.badniks[number][0].name
+        return self._printed.boss.name if is_boss else self.table.badniks[number][0].name
 
     def action(self, seat: int, number: int) -> RollAction:
         """A Roll Action of a seat's hero."""
@@ -79,7 +85,7 @@ class EffectTeller:
 
     def _attack(self, seat: int, badnik: int, is_boss: int, *_: int) -> str:
         if is_boss:
-            rows = parse_side(self._zone.boss.sides[badnik].line).attacks
+            rows = parse_side(self._printed.boss.sides[badnik].line).attacks
         else:
             rows = parse_badnik(self.table.badniks[badnik][1]).attacks
         return (
@@ -87,7 +93,7 @@ class EffectTeller:
         )
 
     def _ability(self, seat: int, badnik: int, is_boss: int, timing: int, *_: int) -> str:
-        card = self._zone.boss.sides[badnik] if is_boss else self.table.badniks[badnik][0]
+        card = self._printed.boss.sides[badnik] if is_boss else self.table.badniks[badnik][0]
         effects = self.words.effects(parse_effects(card.ability.effect)) if card.ability else "nothing"
         when = TIMINGS[timing].replace("_", " ").upper()
         return f"{self.badnik(badnik, is_boss)}, {when}: {effects}."
@@ -160,6 +166,12 @@ class EffectTeller:
         why = {DIE_SPEND: ", SPEND", DIE_REROLL: ", REROLL", DIE_EMERALD: ", the Emerald's"}.get(reason, "")
         return f"Gains a die{why}: {self._die(die)}."
 
+    def _no_die(self, seat: int, kind: int, *_: int) -> str:
+        return f"Gains no die: all {self.words.colours[kind]} dice lie in the pool."
+
+    def _banked_dice(self, seat: int, dice: int, *_: int) -> str:
+        return f"{count(dice, 'die', 'dice')} of a kept 1-Up {'joins' if dice == 1 else 'join'} the pool."
+
     def _loses_die(self, seat: int, die: int, *_: int) -> str:
         return f"Loses {self._die(die)}.{self._left()}"
 
@@ -175,7 +187,8 @@ class EffectTeller:
     def _damage(self, seat: int, cause: int, result: int, rings: int, *_: int) -> str:
         done = {
             BY_RINGS: f"{self.table.who(seat)} loses {count(rings, 'Ring')}",
-            BY_LIFE: f"no Ring to lose, {self.table.who(seat)} loses a life",
+            BY_LIFE: f"no Ring to lose, {self.table.who(seat)} "
+            + ("takes a Death Token" if self._is_competition else "loses a life"),
             BY_INVULNERABLE: "ignored, still invulnerable",
         }.get(result, "absorbed")
         return f"Damage ({_CAUSES[cause]}): {done}."
@@ -188,6 +201,31 @@ class EffectTeller:
 
     def _life(self, seat: int, left: int, *_: int) -> str:
         return f"A Life Token is flipped, {left} left; the pool and all own Badniks are discarded."
+
+    def _life_back(self, seat: int, left: int, *_: int) -> str:
+        return f"A Death Token is turned back: {count(left, 'Life Token')}."
+
+    def _death(self, seat: int, deaths: int, *_: int) -> str:
+        owned = f"{count(deaths, 'Death Token')} now"
+        return f"A Death Token is taken, {owned}; the pool and all own Badniks are discarded."
+
+    def _pays(self, seat: int, emerald: int, saved: int, held: int, *_: int) -> str:
+        which = {0: "held ", saved + held: "saved "}.get(saved, "")
+        effects = self._emerald_effects(emerald)
+        paid = f"Pays {count(saved + held, f'{which}Ring')}"
+        more = f" ({saved} saved, {held} held)" if saved and held else ""
+        return (
+            f"{paid}{more} to exhaust the {EMERALD_NAMES[emerald]} Chaos Emerald of the centre: its dice are "
+            f"rolled, then {effects}."
+        )
+
+    def _emerald_effects(self, emerald: int) -> str:
+        action = self._parts.emeralds[EMERALD_NAMES[emerald]].action  # type: ignore[index]
+        return self.words.effects(parse_effects(action))
+
+    def _consents(self, seat: int, refused: int, spender: int, *_: int) -> str:
+        does = "refuses" if refused else "allows"
+        return f"Tails' player {does} {self.table.who(spender)} the Buddy Flight die."
 
     def _either_path(self, seat: int, *_: int) -> str:
         return "Dice may go on either path until the next reroll."
@@ -203,5 +241,5 @@ class EffectTeller:
         if route == PASSAGE:
             reward = parse_effects(self._parts.secret_passage_reward.line)
         else:
-            reward = parse_effects(getattr(self._zone.act_board, ROUTES[route]).line)
+            reward = parse_effects(getattr(self._printed.act_board, ROUTES[route]).line)
         return f"{text}; the Act Board's {self.route(route)} pays {self.words.effects(reward)}."

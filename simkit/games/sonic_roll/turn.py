@@ -12,7 +12,9 @@ from simkit._jit import kernel
 from simkit.games.sonic_roll.codes import (
     BUDDY_FLIGHT,
     END_TURN,
+    LASTS_TURN,
     ON_REROLL,
+    P_INVINCIBLE,
 )
 from simkit.games.sonic_roll.damage import end_game
 from simkit.games.sonic_roll.events import (
@@ -44,9 +46,11 @@ from simkit.games.sonic_roll.pool import (
     roll_into_pool,
     show_pool,
 )
+from simkit.games.sonic_roll.power_ups import discard_power_up
 from simkit.games.sonic_roll.rings import take_time_token
 from simkit.games.sonic_roll.state import (
     D_ACTION,
+    D_EMERALD,
     D_REROLL,
     D_SPEND,
     FROM_NOTHING,
@@ -80,8 +84,8 @@ def begin_turn(s: Any, t: Any, log: Any) -> None:
     """
     seat = s.turn
     s.turns += 1
-    rng.open_lane(s.dice, lane(TURN, seat, s.turns_taken[seat]))
-    rng.open_lane(s.choice, lane(CHOICE, seat, s.turns_taken[seat] + 1))
+    rng.open_lane(s.dice, lane(s.lanes + TURN, seat, s.turns_taken[seat]))
+    rng.open_lane(s.choice, lane(s.lanes + CHOICE, seat, s.turns_taken[seat] + 1))
     s.turns_taken[seat] += 1
     s.action = -1
     s.ladder = 0
@@ -100,6 +104,7 @@ def begin_turn(s: Any, t: Any, log: Any) -> None:
     s.threw = 0
     s.either_path = 0
     s.emptied = 0
+    s.invincible_on = 0
     s.ending = 0
     s.life_lost = 0
     s.free_end = 0
@@ -116,10 +121,17 @@ def begin_turn(s: Any, t: Any, log: Any) -> None:
 
 
 @kernel
+def ask_action(s: Any) -> None:
+    """A Roll Action is chosen, an Emerald having been used before it. [SR-GAP-21]"""
+    ask(s, D_ACTION, s.turn)
+
+
+@kernel
 def open_step(s: Any) -> None:
     """A Spending Step opens. [SR-TURN-3]"""
     s.spent_step = 0
     s.chain = 0
+    s.refused = 0
     push(s, T_SPEND, 0, 0, 0, 0)
 
 
@@ -200,13 +212,30 @@ def roll_pool(s: Any, t: Any, log: Any) -> None:
         return
     if t.invulnerable_until_roll:
         s.invulnerable = 0
-    reroll_pool(s)
+    reroll_pool(s, log)
     show_pool(s, E_ROLLED, log)
     push(s, T_WINDOW, 1, 0, 0, 0)
 
 
 @kernel
 def end_turn(s: Any, t: Any) -> None:
+    """The End Turn Step; by ruling an Emerald may still come before it. [SR-GAP-21]"""
+    is_cut = s.life_lost or s.free_end or (t.boss_start_ends_turn and s.boss and s.boss_turn == s.turns)
+    if t.emerald_any_time and s.pool == 0 and not is_cut:
+        ask(s, D_EMERALD, s.turn)
+    else:
+        end_step(s, t)
+
+
+@kernel
+def go_on_after_emerald(s: Any) -> None:
+    """The pool was empty: its new dice may be spent in an open chain, or rerolled. [SR-GAP-21, SR-GAP-63]"""
+    push(s, T_END_TURN, 0, 0, 0, 0)
+    push(s, T_SPEND if s.chain else T_AFTER, 0, 0, 0, 0)
+
+
+@kernel
+def end_step(s: Any, t: Any) -> None:
     """The End Turn Step: vulnerable, then END TURN abilities. [SR-ET-5, SR-ET-7, SR-GAP-9, SR-GAP-10]"""
     s.ending = 1
     s.invulnerable = 0
@@ -224,8 +253,11 @@ def leave(s: Any, t: Any, log: Any) -> None:
     [SR-ET-1, SR-ET-2, SR-ET-3, SR-ET-4, SR-SPEND-3, SR-GAP-62]
     """
     seat = s.turn
-    row = s.character[seat] * 3 + s.action
+    row = s.character[seat] * 3 + max(s.action, 0)
     left = s.pool
+    if s.invincible_on and t.invincible_lasts == LASTS_TURN:
+        s.invincible[seat] -= 1
+        discard_power_up(s, P_INVINCIBLE)
     how = END_EMPTY
     if s.life_lost:
         how = END_LIFE
@@ -243,7 +275,7 @@ def leave(s: Any, t: Any, log: Any) -> None:
     empty_pool(s)
     is_emptied = how == END_EMPTY and s.emptied and t.token_if_emptied and not s.free_end
     takes_token = how == END_STOP or is_emptied
-    if takes_token and take_time_token(s, TOKEN_STOP, log):
+    if takes_token and take_time_token(s, t, TOKEN_STOP, log):
         end_game(s, TIME_OUT, LOSS_STOP)
 
 

@@ -25,10 +25,13 @@ from simkit.games.sonic_roll.codes import (
     OP_LOSE_RING,
     OP_STAR_POST,
     OP_TIME,
+    P_FLAME,
     PIKO_PIKO_HAMMER,
     SPIN,
 )
-from simkit.games.sonic_roll.pool import count_kind, faces_in_pool
+from simkit.games.sonic_roll.costs import costs_life, damage_cost, time_cost
+from simkit.games.sonic_roll.pool import faces_in_pool, rerolled_kind
+from simkit.games.sonic_roll.standing import would_win
 from simkit.games.sonic_roll.state import HAND, ON_BADNIK, ON_HIT, ON_PATTERN, ON_SPACE
 from simkit.games.sonic_roll.targets import list_targets
 from simkit.games.sonic_roll.weights import (
@@ -39,51 +42,14 @@ from simkit.games.sonic_roll.weights import (
     W_CARD,
     W_DAMAGE,
     W_HIT,
-    W_LIFE,
     W_PATTERN,
-    W_POWER_UP,
     W_RING,
     W_RISK,
     W_SPACE,
-    W_SUPPORT,
-    W_TIME,
 )
 
 NOTHING = -1e9
 """Value of a die that fits nowhere."""
-
-
-@kernel
-def life_cost(s: Any, t: Any, seat: int) -> float:
-    """Cost of a Life Token: the fewer are left, the more; the last one loses the game. [SR-DMG-3]"""
-    left = 1.0 * s.lives[seat]
-    return t.weight[s.lineup[s.turn], W_LIFE] * 9.0 / (left * left)
-
-
-@kernel
-def time_cost(s: Any, t: Any) -> float:
-    """Cost of a Time Token: the fewer are left, the more. [SR-END-2]"""
-    left = 1.0 * s.time_left
-    return t.weight[s.lineup[s.turn], W_TIME] * (14.0 if s.time_left == 1 else 7.0) / left
-
-
-@kernel
-def costs_life(s: Any) -> bool:
-    """Whether Damage now would cost the player on turn a life. [SR-DMG-2]"""
-    seat = s.turn
-    return s.held[seat] == 0 and s.shield[seat] < 0 and s.invincible[seat] == 0
-
-
-@kernel
-def damage_cost(s: Any, t: Any) -> float:
-    """Cost of Damage to the player on turn. [SR-DMG-1, SR-DMG-2]"""
-    seat = s.turn
-    mine = s.lineup[seat]
-    if s.shield[seat] >= 0 or s.invincible[seat] > 0:
-        return t.weight[mine, W_POWER_UP]
-    if s.held[seat] > 0:
-        return t.weight[mine, W_DAMAGE] + t.weight[mine, W_RING] * s.held[seat]
-    return life_cost(s, t, seat) + 0.3 * t.weight[mine, W_SPACE] * s.pool
 
 
 @kernel
@@ -151,7 +117,12 @@ def target_value(s: Any, t: Any, kind: int, a: int, b: int) -> float:
             value += t.weight[mine, W_ANIMAL]
         if t.timing[card] == DEFEAT:
             value += effects_value(s, t, t.ability_effects[card])
-        return value * (1.0 if owner == s.turn else t.weight[mine, W_SUPPORT])
+        if owner == s.turn:
+            return value
+        if t.is_competition:  # the Animal is one's own, the relief the owner's
+            relief = t.weight[mine, W_BADNIK] / t.badnik_hits[card]
+            return value - relief * (1.0 - t.regard[mine])
+        return value * t.regard[mine]
     if kind == ON_PATTERN:
         card = s.pattern[a, 0]
         if b == 1:
@@ -160,7 +131,8 @@ def target_value(s: Any, t: Any, kind: int, a: int, b: int) -> float:
         return (t.weight[mine, W_PATTERN] + effects_value(s, t, t.hard_reward[card])) * share
     if kind == ON_HIT:
         # Every Hit is needed, whatever the boss does about it; the last one wins. [SR-BOSS-18]
-        return t.weight[mine, W_HIT] * (20.0 if s.health == 1 else 1.0)
+        is_decisive = s.health == 1 and (not t.is_competition or would_win(s, t, s.turn, 1))
+        return t.weight[mine, W_HIT] * (20.0 if is_decisive else 1.0)
     return 0.5 * t.weight[mine, W_BADNIK]
 
 
@@ -270,17 +242,20 @@ def has_hope(s: Any, t: Any) -> bool:
     """Whether any face of any die of the pool fits somewhere, recoloured if need be; needs ``value_dice``."""
     character = s.character[s.turn]
     recolours = t.turn_kind[character, s.action]
+    flame = t.flame_kinds if s.shield[s.turn] == P_FLAME and s.flame_used == 0 else 0
     for kind in range(3):
-        if count_kind(s, kind) == 0:
+        if rerolled_kind(s, kind) == 0:
             continue
         other = kind
         if kind == recolours:
             other = t.into_kind[character, s.action]
         elif t.ability[character] == INSTA_SHIELD and s.insta_used == 0:
             other = SPIN
-        for face in range(6):
-            if s.value[kind, face] > NOTHING or s.value[other, face] > NOTHING:
-                return True
+        may_be = flame | 1 << kind | 1 << other
+        for as_kind in range(3):
+            for face in range(6):
+                if may_be >> as_kind & 1 and s.value[as_kind, face] > NOTHING:
+                    return True
     return False
 
 
@@ -294,7 +269,7 @@ def reroll_risk(s: Any) -> float:
     calm = 1.0
     stuck = 1.0
     for kind in range(3):
-        dice = count_kind(s, kind)
+        dice = rerolled_kind(s, kind)
         if dice == 0:
             continue
         free = 0
@@ -354,9 +329,9 @@ def reroll_value(s: Any, t: Any) -> float:
     below_calm = 0.0
     total = 0.0
     x = NOTHING
-    n0 = count_kind(s, 0)
-    n1 = count_kind(s, 1)
-    n2 = count_kind(s, 2)
+    n0 = rerolled_kind(s, 0)
+    n1 = rerolled_kind(s, 1)
+    n2 = rerolled_kind(s, 2)
     while True:
         all_at_most = 1.0
         calm_at_most = 1.0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from simkit.games.sonic_roll.model import POLICIES
+
 NAMES = (
     "space",
     "card",
@@ -19,6 +21,7 @@ NAMES = (
     "time",
     "risk",
     "support",
+    "rival",
     "playouts",
     "branches",
 )
@@ -40,6 +43,7 @@ NAMES = (
     W_TIME,
     W_RISK,
     W_SUPPORT,
+    W_RIVAL,
     W_PLAYOUTS,
     W_BRANCHES,
 ) = range(len(NAMES))
@@ -61,15 +65,45 @@ _GREEDY = {
     "time": 14.5,
     "risk": 1.0,
     "support": 0.4,
+    "rival": 0.0,
     "playouts": 12.0,
     "branches": 8.0,
 }
-DEFAULTS = {
-    "random": _GREEDY,
-    "greedy": _GREEDY,
-    "cautious": {**_GREEDY, "damage": 10.0, "life": 48.0, "badnik": 8.0, "ring": 3.0, "risk": 1.5},
-    "racer": {**_GREEDY, "time": 400.0, "damage": 2.5, "life": 12.0, "risk": 0.6},
-    "expectimax": _GREEDY,
-    "rollout": _GREEDY,
+_OWN = {
+    "cautious": {"damage": 10.0, "life": 48.0, "badnik": 8.0, "ring": 3.0, "risk": 1.5},
+    "racer": {"time": 400.0, "damage": 2.5, "life": 12.0, "risk": 0.6},
+    "griefer": {"rival": 1.0},
 }
-"""Default weights by policy. ``cautious`` fears Damage, ``racer`` hardly ever gives a Time Token away."""
+"""What a policy values otherwise than ``greedy`` does."""
+_COMPETITION = {
+    "card": 20.0,
+    "pattern": 10.0,
+    "hit": 20.0,
+    "ring": 6.0,
+    "animal": 20.0,
+    "emerald": 50.0,
+    "bonus": 15.0,
+    "life": 30.0,
+    "time": 12.0,
+    "support": 0.0,
+}
+"""What ``greedy`` values otherwise in Competition, where each plays for points and for the place in Speed."""
+
+
+def defaults_of(mode: str) -> dict[str, dict[str, float]]:
+    """Default weights by policy.
+
+    ``cautious`` fears Damage, ``racer`` hardly ever gives a Time Token away, ``griefer`` counts a rival's
+    harm as its own gain.
+
+    Parameters
+    ----------
+    mode : str
+        ``table.mode`` of the scenario.
+
+    Returns
+    -------
+    dict of str to dict
+    """
+    base = {**_GREEDY, **_COMPETITION} if mode == "competition" else _GREEDY
+    return {name: {**base, **_OWN.get(name, {})} for name in POLICIES}

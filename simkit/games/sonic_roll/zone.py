@@ -107,10 +107,9 @@ def note_stuck(s: Any, t: Any) -> None:
         if is_open and s.card[route] >= 0:
             s.card_tally[s.card[route], 3] += 1
     s.targets = 0
+    list_spaces(s, t, s.turn)
     if s.boss:
         list_boss_routes(s, t)
-    else:
-        list_spaces(s, t, s.turn)
     for i in range(s.targets):
         kind = s.target[i, 0]
         route = s.target[i, 1]
@@ -190,7 +189,9 @@ def finish_card(s: Any, t: Any, route: int, log: Any) -> None:
     """Replace a completed card; with the deck empty the boss fight begins. [SR-FIN-3, SR-FIN-4, SR-GAP-60]"""
     s.finishing = -1
     if route == PASSAGE and not t.deck_route:
-        return  # used up for this Zone [SR-GAP-20]
+        if t.passage_resets:
+            place_card(s, PASSAGE, MAX_CARDS, log)
+        return  # used up for this Zone, but by ruling [SR-GAP-20]
     if s.zone_left > 0:
         deal_card(s, t, route, log)
     else:
@@ -201,17 +202,20 @@ def finish_card(s: Any, t: Any, route: int, log: Any) -> None:
 def start_boss(s: Any, t: Any, log: Any) -> None:
     """Set the boss up; unfinished Zone Cards leave.
 
-    [SR-BOSS-1, SR-BOSS-2, SR-BOSS-3, SR-BOSS-4, SR-GAP-34]
+    [SR-BOSS-1, SR-BOSS-2, SR-BOSS-3, SR-BOSS-4, SR-GAP-20, SR-GAP-34]
     """
     s.boss = 1
     s.boss_turn = s.turns
     for seat in range(s.seats):
         s.act_tokens += s.time_tokens[seat]
+        s.tokens_before_boss[seat] = s.time_tokens[seat]
         s.act_lives += s.deaths[seat]
     s.health = t.health
     s.side = 0
     s.suppressed = 0
     for route in range(4):
+        if s.card[route] == MAX_CARDS and t.passage_in_boss:
+            continue
         if s.card[route] >= 0:
             s.card_tally[s.card[route], 2] += s.turns - s.dealt_in[route] + 1
         s.card[route] = -1

@@ -20,7 +20,7 @@ from simkit.exact.card_draws import (
 from simkit.exact.card_race import attack_winner, hand_change, hit_by_ring
 from simkit.exact.duels import Gift, duel_odds, hit_damage
 from simkit.exact.series import character_shares, same_as_first
-from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
+from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 from simkit.games.speed_battle.model import MAX_SEATS, MODE_CHARACTERS, MODES, NUMBERS, SUITS
 
 DECKS = ("boxed", "pyramid")

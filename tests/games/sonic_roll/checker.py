@@ -8,17 +8,24 @@ import numpy as np
 from numba import njit
 
 from simkit import rng
-from simkit.games.sonic_roll import forward
-from simkit.games.sonic_roll.observe import CAPPED, LIFE_OUT, TIME_OUT, WON
+from simkit.games.sonic_roll import campaign, forward
+from simkit.games.sonic_roll.campaign import COURSE
+from simkit.games.sonic_roll.codes import ONE_UP_LIFE, P_ONE_UP
+from simkit.games.sonic_roll.observe import CAPPED, LIFE_OUT, ROW, TIME_OUT, WON
 from simkit.games.sonic_roll.printed import EMERALDS, MAX_CARDS, TILES
+from simkit.games.sonic_roll.record import write_row
 from simkit.games.sonic_roll.state import (
     A_BUBBLE,
+    A_CENTRE,
     A_EMERALD,
     A_INSTA,
     A_PASS,
     A_SPEND,
+    D_ACTION,
     D_ATTACK_WINDOW,
+    D_CONSENT,
     D_DISCARD_BADNIK,
+    D_EMERALD,
     D_HAZARD,
     D_INVINCIBLE,
     D_LADDER,
@@ -74,6 +81,7 @@ FAULTS = (
     "pass is not the last option of a Spending Step",
     "no Shield, or one that there is not",
     "the game does not end",
+    "dice that the next reroll changes are not in the pool",
 )
 (
     OK,
@@ -108,6 +116,7 @@ FAULTS = (
     PASS_LAST,
     SHIELD,
     ENDLESS,
+    MARKS,
 ) = range(len(FAULTS))
 MOST_STEPS = 2_000_000
 MOST_HEALTH = 1000
@@ -117,13 +126,23 @@ SEAT_FROM, ROUTE_FROM, WORDS = 5, 25, 33
 
 @njit
 def check_dice(s: Any) -> int:
-    """The pool is the sum of safe and exposed dice."""
+    """The pool is the sum of safe and exposed dice; those that a reroll changes are among them."""
     total = 0
+    marked = 0
     for kind in range(3):
         for face in range(6):
             if s.safe[kind, face] < 0 or s.exposed[kind, face] < 0:
                 return NEGATIVE_DICE
+            if not 0 <= s.fading[kind, face] <= s.safe[kind, face] + s.exposed[kind, face]:
+                return MARKS
+            marked += s.fading[kind, face]
             total += s.safe[kind, face] + s.exposed[kind, face]
+    if s.turned:
+        marked += 1
+        if s.safe[s.turned_kind, s.turned_face] + s.exposed[s.turned_kind, s.turned_face] == 0:
+            return MARKS
+    if marked != s.marked:
+        return MARKS
     return OK if total == s.pool else POOL
 
 
@@ -135,16 +154,21 @@ def check_seats(s: Any, t: Any) -> int:
     for seat in range(s.seats):
         tokens += s.time_tokens[seat]
         cards += s.cards[seat]
-        if s.lives[seat] + s.deaths[seat] != t.life_tokens or s.lives[seat] < 0:
+        if t.is_competition:
+            if s.lives[seat] != 0 or s.deaths[seat] < 0:
+                return LIVES
+        elif s.lives[seat] + s.deaths[seat] != t.life_tokens or s.lives[seat] < 0:
             return LIVES
         lost = 0
         for cause in range(4):
             lost += s.damage_life[seat, cause]
-        if lost != s.deaths[seat]:
+        if lost != s.deaths[seat] and not (t.one_up_ruling == ONE_UP_LIFE and lost > s.deaths[seat]):
             return LIVES
         if s.held[seat] < 0 or s.saved[seat] < 0 or s.boosts[seat] < 0 or s.animals[seat] < 0:
             return NEGATIVE
-        if s.held[seat] + s.saved[seat] != s.rings_gained[seat] - s.rings_lost[seat]:
+        if s.held[seat] + s.saved[seat] != s.rings_gained[seat] - s.rings_lost[seat] - s.rings_paid[seat]:
+            return RINGS
+        if s.rings_paid[seat] != t.centre_rings * s.centre_seat[seat]:
             return RINGS
         if s.boosts[seat] > t.boost_tokens + s.boosts_gained[seat] - s.boosts_spent[seat]:
             return NEGATIVE
@@ -154,7 +178,10 @@ def check_seats(s: Any, t: Any) -> int:
             return SHIELD
         if s.hyper[seat] < 0 or s.invincible[seat] < 0:
             return NEGATIVE
-    if tokens + s.time_left != t.time_tokens or s.time_left < 0:
+    if t.is_competition:
+        if s.time_left != 0:
+            return TOKENS
+    elif tokens + s.time_left != t.time_tokens or s.time_left < 0:
         return TOKENS
     if cards > t.deck_size - (3 if t.deck_route and s.card[PASSAGE] >= 0 else 2):
         return CARDS
@@ -219,6 +246,7 @@ def check_power_ups(s: Any, t: Any, seen: Any) -> int:
             seen[s.shield[seat]] -= 1
         seen[1] -= s.hyper[seat]
         seen[4] -= s.invincible[seat]
+        seen[P_ONE_UP] -= s.banked[seat]
     if s.decision == D_SHIELD:
         seen[s.asked[0]] -= 1
     for i in range(seen.shape[0]):
@@ -229,8 +257,12 @@ def check_power_ups(s: Any, t: Any, seen: Any) -> int:
 
 @njit
 def check_emeralds_and_tiles(s: Any) -> int:
-    """Each Emerald is in the pile or with one player, on one side; the tiles are all there."""
+    """Each Emerald is in the pile, in the centre or with one player, on one side; the tiles are all there."""
     seen = 0
+    if s.centre_fresh & ~s.centre:
+        return EMERALD
+    for emerald in range(EMERALDS):
+        seen += (s.centre >> emerald & 1) << (4 * emerald)
     for i in range(s.emerald_left):
         seen += 1 << (4 * s.emerald_deck[i])
     for seat in range(s.seats):
@@ -301,20 +333,25 @@ def check_turn(s: Any, t: Any) -> int:
         if s.outcome == WON:
             return OK if s.boss and s.health == 0 else OUTCOME
         if s.outcome == TIME_OUT:
-            return OK if s.time_left == 0 else OUTCOME
+            return OK if s.time_left == 0 and not t.is_competition else OUTCOME
         if s.outcome == LIFE_OUT:
-            return OK if s.lives[s.turn] == 0 else OUTCOME
+            return OK if s.lives[s.turn] == 0 and not t.is_competition else OUTCOME
         return OK if s.outcome == CAPPED and s.turns == t.max_turns else OUTCOME
     if s.decision == D_NONE and s.pending == 0:
         return DECISION
-    if s.decision != D_NONE and s.decider != s.turn:
+    if s.decision == D_CONSENT:
+        if s.decider == s.turn or s.decider >= s.seats or not t.is_competition or s.buddy < s.offer[O_BUDDY]:
+            return DECIDER
+    elif s.decision != D_NONE and s.decider != s.turn:
         return DECIDER
-    if s.time_left == 0 or (s.boss and s.health == 0):
+    if s.boss and s.health == 0:
         return OUTCOME
+    if t.is_competition:
+        return OK
     for seat in range(s.seats):
         if s.lives[seat] == 0:
             return OUTCOME
-    return OK
+    return OK if s.time_left > 0 else OUTCOME
 
 
 @njit
@@ -327,8 +364,10 @@ def remember(s: Any, before: Any) -> None:
     before[4] = -s.health if s.boss else -MOST_HEALTH
     for seat in range(s.seats):
         at = SEAT_FROM + 5 * seat
-        before[at] = -s.lives[seat]
-        before[at + 1] = s.saved[seat]
+        before[at] = 0  # lives lost
+        for cause in range(4):
+            before[at] += s.damage_life[seat, cause]
+        before[at + 1] = s.saved[seat] + s.rings_paid[seat]
         before[at + 2] = s.animals[seat]
         before[at + 3] = s.cards[seat]
         before[at + 4] = s.used[seat]
@@ -390,9 +429,11 @@ def words_of(decision: int, act: int) -> int:
             return 5
         if act == A_BUBBLE:
             return 3
-        return 2 if act == A_EMERALD else 1
+        return 2 if act == A_EMERALD or act == A_CENTRE else 1
     if decision == D_LOSE_DIE or decision == D_INVINCIBLE:
         return 3
+    if decision == D_ACTION or decision == D_EMERALD:
+        return 2 if act == A_EMERALD or act == A_CENTRE else 1
     return 4 if decision == D_SET_DIE else 1
 
 
@@ -435,7 +476,7 @@ def check_options(s: Any, t: Any, buf: Any, n: int) -> int:
                 return RESULT
         if decision == D_DISCARD_BADNIK and act >= s.in_hand[s.turn]:
             return NO_OPTION
-    if decision == D_SPEND and buf[n - 1, 0] != A_PASS and not t.pass_only_if_stuck:
+    if decision == D_SPEND and buf[n - 1, 0] != A_PASS and not t.pass_only_if_stuck and not t.boost_forced:
         return PASS_LAST
     if decision == D_LADDER and buf[n - 1, 0] >> s.ladder << s.ladder != buf[n - 1, 0]:
         return RESULT
@@ -443,39 +484,53 @@ def check_options(s: Any, t: Any, buf: Any, n: int) -> int:
 
 
 @njit
-def play_checked(t: Any, seed: int, games: int, outcomes: Any, log: Any) -> int:
-    """Play random games; the first fault times 2**32 plus the game, or 0. Counts outcomes and steps."""
+def play_checked(tables: Any, seed: int, games: int, outcomes: Any, log: Any) -> int:
+    """Play random games; the first fault times 2**32 plus the game, or 0. Counts outcomes and steps.
+
+    ``tables`` are those of all Zones in play. A campaign counts the outcome of every Zone.
+    """
     states = np.zeros(2, STATE)
+    courses = np.zeros(2, COURSE)
+    rows = np.zeros(2, ROW)
     before = np.zeros(WORDS, np.int64)
     after = np.zeros(WORDS, np.int64)
     buf = np.zeros((MAX_OPTIONS, OPTION_WIDTH), np.int64)
     seen = np.zeros(64, np.int64)
     s = states[0]
+    course = courses[0]
     for game in range(games):
-        states[0] = states[1]
-        forward.deal(s, t, seed, game, log)
-        remember(s, before)
-        steps = 0
-        while s.over == 0:
-            if s.decision == D_NONE:
-                forward.step(s, t, log)
-            else:
-                n = forward.options(s, t, buf)
-                fault = check_options(s, t, buf, n)
+        courses[0] = courses[1]
+        rows[0] = rows[1]
+        zone = 0
+        while zone >= 0:
+            t = tables.zone[zone]
+            states[0] = states[1]
+            campaign.open_zone(s, t, course, zone, log)
+            forward.deal(s, t, seed, game, log)
+            remember(s, before)
+            steps = 0
+            while s.over == 0:
+                if s.decision == D_NONE:
+                    forward.step(s, t, log)
+                else:
+                    n = forward.options(s, t, buf)
+                    fault = check_options(s, t, buf, n)
+                    if fault:
+                        return (fault << 32) + game
+                    index = rng.below(s.choice, n) if n > 1 else 0
+                    forward.apply(s, t, buf[index], log)
+                fault = check_state(s, t, seen)
+                if not fault:
+                    remember(s, after)
+                    fault = check_forward(before, after)
+                    before[:] = after
+                steps += 1
+                if not fault and steps > MOST_STEPS:
+                    fault = ENDLESS
                 if fault:
                     return (fault << 32) + game
-                index = rng.below(s.choice, n) if n > 1 else 0
-                forward.apply(s, t, buf[index], log)
-            fault = check_state(s, t, seen)
-            if not fault:
-                remember(s, after)
-                fault = check_forward(before, after)
-                before[:] = after
-            steps += 1
-            if not fault and steps > MOST_STEPS:
-                fault = ENDLESS
-            if fault:
-                return (fault << 32) + game
-        outcomes[s.outcome] += 1
-        outcomes[4] += steps
+            outcomes[s.outcome] += 1
+            outcomes[4] += steps
+            write_row(s, t, game, rows[0], log)
+            zone = campaign.close_zone(s, t, course, rows[0], log)
     return 0

@@ -18,14 +18,14 @@ from typing import Any
 
 import numpy as np
 
-from simkit.games.sonic_roll import forward, record, scoring, state
+from simkit.games.sonic_roll import campaign, forward, record, scoring, state
 from simkit.games.sonic_roll import policies as choosers
 from simkit.games.sonic_roll.events import EVENTS
 from simkit.games.sonic_roll.notation import parse_effects
 from simkit.games.sonic_roll.observe import CARD, LOG, OUTCOMES, ROW, TALLY
 from simkit.games.sonic_roll.printed import EMERALD_NAMES, KINDS, POWER_UPS, ROUTES
 
-from .scenarios import scenario, tables
+from .scenarios import scenario, zones
 
 AT, OUT = 4, 5
 """Words of a stream (simkit.rng): how many halves of the block are used, and the block."""
@@ -46,6 +46,7 @@ TWO = {
     state.D_BLUE: ("go on", "end turn"),
     state.D_SHIELD: ("old", "new"),
     state.D_REROLL: ("reroll", "stop"),
+    state.D_CONSENT: ("yes", "no"),
 }
 Option = tuple[Any, ...]
 
@@ -60,7 +61,7 @@ class Position:
 
     def __init__(self, *characters: str, game: int = 0, **options: Any) -> None:
         self.scenario = scenario(*characters, **options)
-        self.t = tables(self.scenario)
+        self.t = zones(self.scenario).zone[0]
         self.log = np.zeros(1, LOG)[0]
         self.log.limit = len(self.log.events)
         self.buf = np.zeros((state.MAX_OPTIONS, state.OPTION_WIDTH), np.int64)
@@ -73,10 +74,25 @@ class Position:
         """Begin a game anew, up to the first Roll Action; a hand-made Zone's decks lie in the order given."""
         self.s = np.zeros(1, state.STATE)[0]
         self.log.count = 0
+        self.course = np.zeros(1, campaign.COURSE)[0]
+        self.ended = np.zeros(1, ROW)[0]
+        self.open_zone(0, game, seed)
+
+    @property
+    def zone(self) -> str:
+        """Key of the Zone in play."""
+        return self.scenario.table.in_play[self.s.zone]
+
+    def open_zone(self, place: int, game: int = 0, seed: int = 1) -> None:
+        """Lay out one of the Zones of the campaign, with what the course has brought so far."""
+        self.s = np.zeros(1, state.STATE)[0]
+        if self.scenario.table.zones:
+            self.t = zones(self.scenario).zone[place]
         with np.errstate(over="ignore"):
+            campaign.open_zone(self.s, self.t, self.course, place, self.log)
             forward.deal(self.s, self.t, seed, game, self.log)
         s, t = self.s, self.t
-        if self.scenario.table.zone == "test":
+        if self.zone in ("test", "again"):
             routes = 4 if s.card[state.PASSAGE] >= 0 and t.deck_route else 3
             s.card_tally[:, 0] = 0
             s.zone_deck[: t.deck_size] = range(t.deck_size - 1, -1, -1)
@@ -85,6 +101,13 @@ class Position:
             s.badnik_deck[: t.badniks] = t.badnik_deck[: t.badniks][::-1]
             s.pattern_deck[: t.patterns] = t.pattern_deck[: t.patterns][::-1]
         self.step()
+
+    def end_zone(self, outcome: str, loss: int = 0) -> int:
+        """End the Zone now, as the loop of a game does; return the next Zone, -1 if there is none."""
+        self.s.over, self.s.outcome, self.s.loss = 1, OUTCOMES.index(outcome), loss
+        self.s.pending = self.s.decision = 0
+        record.write_row(self.s, self.t, 0, self.ended, self.log)
+        return int(campaign.close_zone(self.s, self.t, self.course, self.ended, self.log))
 
     def put(self, seat: int, **values: Any) -> None:
         """Set what a seat has: ``held``, ``saved``, ``lives``, ``boosts``, ``animals``, ``time_tokens`` ...
@@ -115,13 +138,13 @@ class Position:
 
     def badnik(self, line: str) -> int:
         """Number of a Badnik by its line."""
-        zone = self.scenario.components.zones[self.scenario.table.zone]
+        zone = self.scenario.components.zones[self.zone]
         lines = [card.line for kind in zone.badniks.values() for card in kind.cards]
         return lines.index(line)
 
     def hand_lines(self, seat: int) -> list[str]:
         """Badniks in front of a seat, by line."""
-        zone = self.scenario.components.zones[self.scenario.table.zone]
+        zone = self.scenario.components.zones[self.zone]
         lines = [card.line for kind in zone.badniks.values() for card in kind.cards]
         return [lines[card] for card in self.s.hand[seat, : self.s.in_hand[seat]]]
 
@@ -349,6 +372,10 @@ class Position:
             return self._describe_act(row)
         if decision in TWO:
             return (TWO[decision][a],)
+        if decision == state.D_EMERALD and not a:
+            return ("end turn",)
+        if a == state.A_EMERALD and decision in (state.D_ACTION, state.D_EMERALD):
+            return "emerald", EMERALD_NAMES[b]
         if decision == state.D_ACTION:
             board = self.scenario.components.characters[self._character()]
             return "action", board.actions[a].name
@@ -384,8 +411,8 @@ class Position:
             return "insta", die(kind, face), die(int(row[3]), int(row[4]))
         if act == state.A_RECOLOUR:
             return ("recolour",)
-        if act == state.A_EMERALD:
-            return "emerald", EMERALD_NAMES[kind]
+        if act in (state.A_EMERALD, state.A_CENTRE):
+            return "emerald" if act == state.A_EMERALD else "centre", EMERALD_NAMES[kind]
         modifiers = [
             name
             for name, used in (
@@ -496,6 +523,7 @@ class Position:
         """The row this position would end in."""
         rows = np.zeros(1, ROW)
         record.write_row(self.s, self.t, 0, rows[0], self.log)
+        campaign.close_zone(self.s, self.t, self.course.copy(), rows[0], self.log)
         return rows[0]
 
     def tallies(self) -> Any:

@@ -14,6 +14,7 @@ from simkit._jit import jit_is_disabled
 from simkit.games.sonic_roll.model import CHARACTERS, Scenario
 from simkit.games.sonic_roll.printed import ROUTES, TIMINGS
 from simkit.games.sonic_roll.tables import compile_tables
+from simkit.games.sonic_roll.zones import compile_zones
 
 CARDS = ("1 1 1 1 1", "2 2 2 2 2", "3 3 3 3 3")
 """Unless told otherwise: the top Route takes 1s, the middle one 2s, the bottom one 3s, without rewards."""
@@ -137,17 +138,27 @@ def scenario(
 ) -> Scenario:
     """A scenario with these characters (default: all four); seat 0 begins.
 
-    ``zone`` takes a Zone of the box; without it the Zone is hand-made of ``parts``, see ``components``.
+    ``zone`` takes a Zone of the box; without it the Zone is hand-made of ``parts``, see ``components``. A
+    campaign without ``zones`` in its table goes through two hand-made Zones, alike but for their names.
     """
+    own = {"first_player": 0, **(table or {})}
+    if own.get("mode") != "campaign":
+        own["zone"] = zone or "test"
+    elif "zones" not in own:
+        own["zones"] = ["test", "again"]
+    is_boxed = bool(zone) or "test" not in own.get("zones", ["test"])
+    printed = _boxed() if is_boxed else components(**parts)
+    if not is_boxed:
+        printed["zones"]["again"] = {**printed["zones"]["test"], "title": "Again"}
     return Scenario.model_validate(
         {
             "game": "sonic_roll",
             "title": "a test",
-            "table": {"zone": zone or "test", "first_player": 0, **(table or {})},
+            "table": own,
             "seats": [{"character": name, "policy": policy} for name in characters or CHARACTERS],
             "rules": dict(rules or {}),
             "rulings": dict(rulings or {}),
-            "components": _boxed() if zone else components(**parts),
+            "components": printed,
         }
     )
 
@@ -158,5 +169,15 @@ def _compiled(text: str) -> Any:
 
 
 def tables(found: Scenario) -> Any:
-    """Tables of a scenario, worked out once."""
+    """Tables of a scenario's first Zone, worked out once."""
     return _compiled(found.model_dump_json())
+
+
+@lru_cache(maxsize=16)
+def _all_zones(text: str) -> Any:
+    return compile_zones(Scenario.model_validate_json(text))[0]
+
+
+def zones(found: Scenario) -> Any:
+    """Tables of all Zones of a scenario, as ``play_many`` takes them, worked out once."""
+    return _all_zones(found.model_dump_json())

@@ -18,7 +18,7 @@ from simkit.games.sonic_roll.model import Scenario
 from simkit.games.sonic_roll.narrate import narrate
 from simkit.games.sonic_roll.observe import CAUSES, ENDS, LOG, RESULTS, ROW, TALLY
 from simkit.games.sonic_roll.play import play_many
-from simkit.games.sonic_roll.tables import compile_tables
+from simkit.games.sonic_roll.zones import compile_zones
 
 FOLDER = Path(__file__).parents[3] / "scenarios" / "sonic_roll"
 CODES = {name: code for code, (name, _) in enumerate(EVENTS)}
@@ -301,6 +301,7 @@ SHIELD = 6
 SPECIAL = {
     "spends": (RUN, RUN, 0, on(ON_SPACE, TOP, PLAIN)),
     "shield_breaks": (SHIELD,),
+    "zone": (0, 2, 3, 0),
     "shield": (SHIELD, SHIELD + 1),
 }
 
@@ -320,7 +321,7 @@ def played(zone: str, game: int) -> tuple[Any, list[dict[str, Any]]]:
     row, log = np.zeros(1, ROW), np.zeros(1, LOG)
     log[0].limit = len(log[0].events)
     with np.errstate(over="ignore"):
-        play_many(compile_tables(scenario)[0], 5, game, row, np.zeros(1, TALLY)[0], log[0])
+        play_many(compile_zones(scenario)[0], 5, game, row, np.zeros(1, TALLY)[0], log[0])
     assert log[0].count < log[0].limit
     return row[0], [event for _, event in narrate(scenario, log[0])]
 

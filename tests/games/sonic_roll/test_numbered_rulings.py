@@ -10,7 +10,7 @@ from simkit.games.sonic_roll.observe import LOG, OUTCOMES, ROW, TALLY
 from simkit.games.sonic_roll.printed import EMERALD_NAMES, MAX_CARDS, POWER_UPS
 
 from .kit import Position
-from .scenarios import many
+from .scenarios import many, zones
 from .test_zone_cards import spends
 
 RED = "R1 R1", "R1 R1", "R1 R1"
@@ -394,7 +394,7 @@ def test_ruling_23():
 def play_rows(p: Position, games: int) -> np.ndarray:
     rows = np.zeros(games, ROW)
     with np.errstate(over="ignore"):
-        play.play_many(p.t, 1, 0, rows, np.zeros(1, TALLY)[0], np.zeros(1, LOG)[0])
+        play.play_many(zones(p.scenario), 1, 0, rows, np.zeros(1, TALLY)[0], np.zeros(1, LOG)[0])
     return rows
 
 

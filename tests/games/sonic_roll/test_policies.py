@@ -108,6 +108,13 @@ def shields(p: Position) -> None:
     p.gets("power_up")
 
 
+def asked(p: Position) -> None:
+    """Amy picked a spend with the Buddy Flight die, in Competition."""
+    p.s.buddy = 1
+    p.spending("Y2 R6")
+    p.answer("spend", "Y2", "top", "buddy", "Y1")
+
+
 ACTING = ("B5 | 6; reroll lose_ring 1", "Y2 | 6; reroll lose_ring 1")
 POINTS = {
     "action": ("sonic", lambda p: None, 3),
@@ -130,6 +137,8 @@ POINTS = {
     "discard_badnik": ("amy", emerald("purple", BADNIKS[:2]), 2),
     "ability": ("amy", with_hands, 2),
     "reroll": ("amy", after("after_step", "R1 R2"), 2),
+    "emerald": ("amy", after("end_turn", fresh="white purple"), 3),
+    "consent": ("amy", asked, 2),
 }
 """Hero, what leads to the decision, and how many options it has (0: it hangs on dice)."""
 
@@ -139,11 +148,15 @@ def point(name: str) -> tuple[Position, Callable[[Position], None]]:
     character, ready, _ = POINTS[name]
     badniks = ACTING if name == "ability" else ("B5 | 6", "Y2 | 6", "B1 | 6; copies 9")
     partner = "tails" if character != "tails" else "amy"
-    return Position(character, partner, badniks=badniks, cards=("1[bo] 1", "2", "3")), ready
+    rulings = {"emerald_window": "any"} if name == "emerald" else {}
+    mode = {"mode": "competition"} if name == "consent" else {}
+    cards = ("1[bo] 1", "2", "3")
+    p = Position(character, partner, badniks=badniks, cards=cards, rulings=rulings, table=mode)
+    return p, ready
 
 
 def test_every_decision_point_is_tested():
-    """All of D2 to D20."""
+    """All of D2 to D20, and those that a ruling brings."""
     names = {name[2:].lower() for name in vars(state) if name.startswith("D_") and name != "D_NONE"}
     assert set(POINTS) == names
 

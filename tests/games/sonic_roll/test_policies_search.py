@@ -17,7 +17,7 @@ from simkit.games.sonic_roll.state import D_ACTION, D_NONE, STATE
 from simkit.stats import Interval, wilson
 
 from .kit import Position
-from .scenarios import many, scenario, tables
+from .scenarios import many, scenario, zones
 from .test_policies import LEAST_P, policy
 from .trying import think
 
@@ -60,7 +60,7 @@ def test_the_loop_plays_the_same_search(name):
     rows, log = np.zeros(1, ROW), np.zeros(1, LOG)[0]
     log.limit = len(log.events)
     with np.errstate(over="ignore"):
-        play_many(p.t, 1, 0, rows, np.zeros(1, TALLY)[0], log)
+        play_many(zones(p.scenario), 1, 0, rows, np.zeros(1, TALLY)[0], log)
     own = p.row()
     assert all(np.array_equal(own[column], rows[0][column]) for column in ROW.names)
     assert p.log.count == log.count > many(20, 2)
@@ -218,7 +218,7 @@ def won(name: str, zone: str, games: int) -> Interval:
     """Win rate of four heroes of one policy, with its 95 % interval; a single game is cut short."""
     rows = np.zeros(games, ROW)
     rules = {} if games > 1 else {"max_turns": 1}
-    found = tables(scenario(policy=name, zone=zone, table={"first_player": "random"}, rules=rules))
+    found = zones(scenario(policy=name, zone=zone, table={"first_player": "random"}, rules=rules))
     with np.errstate(over="ignore"):
         play_many(found, 1, 0, rows, np.zeros(1, TALLY)[0], np.zeros(1, LOG)[0])
     return wilson(int((rows["outcome"] == OUTCOMES.index("won")).sum()), games)

@@ -11,12 +11,12 @@ from typing import NamedTuple
 import pytest
 
 from simkit.games.sonic_roll import chains, values
-from simkit.games.sonic_roll.weights import DEFAULTS
+from simkit.games.sonic_roll.weights import defaults_of
 
 from .kit import Position
 from .trying import think
 
-POINTS = DEFAULTS["greedy"]
+POINTS = defaults_of("cooperative")["greedy"]
 SPACE, RING, DAMAGE, LIFE = (POINTS[name] for name in ("space", "ring", "damage", "life"))
 DESTROYED = POINTS["badnik"] + POINTS["animal"]
 GIFT = POINTS["badnik"] * (1 + 0.7 * POINTS["support"])

@@ -1,6 +1,7 @@
 """Disputed readings: the default and each alternative on the same position. [section (a) of the digest]
 
-Abilities, Badniks and Roll Actions are here; Damage, Power Ups, turns and the boss in ``test_rulings_turn``.
+Abilities, Badniks and Roll Actions are here; Boosts, Emeralds and Power Ups in ``test_rulings_dice``; turns,
+Damage, the boss and the end in ``test_rulings_turn``. ``test_rulings_offered`` sees that none is missing.
 """
 
 from __future__ import annotations
@@ -53,6 +54,7 @@ def test_insta_shield(rulings, expected):
         "jump_dice": ("", "1 2 4 5", "1 2 4 5"),
         "any_die": ("1 2 4 5", "1 2 4 5", "1 2 4 5"),
         "up_only": ("", "4 5", "4 5"),
+        "down_only": ("", "1 2", "1 2"),
         "own_turn_only": ("", "1 2 4 5", ""),
     },
 )
@@ -76,9 +78,16 @@ def test_hammer(rulings, expected):
     assert " ".join(option[3] for option in spends(p) if option[2:]) == expected
 
 
-@ruling("secret_passage", {"fixed": (MAX_CARDS, 5, -1, 0, 0), "deck_route": (3, 4, 4, 1, 3)})
+@ruling(
+    "secret_passage",
+    {
+        "fixed": (MAX_CARDS, 5, -1, 0, 0),
+        "deck_route": (3, 4, 4, 1, 3),
+        "reset": (MAX_CARDS, 5, MAX_CARDS, 0, 0),
+    },
+)
 def test_secret_passage(rulings, expected):
-    """[SR-GAP-20] Its own card, used up when done; or a fourth Zone Card of the deck, replaced, for Speed 3.
+    """[SR-GAP-20] Its own card, used up when done or laid anew; or a fourth Zone Card, for Speed 3.
 
     Card on it, cards left in the deck of 8, card on it once done, Zone Cards completed, Speed.
     """
@@ -101,6 +110,51 @@ def test_with_a_deck_route_the_boss_comes_a_card_sooner():
         assert p.s.boss == 0
         p.answer("spend", "B1", "passage" if done % 2 else "top")
     assert (p.s.boss, p.s.cards[0]) == (1, 5)
+
+
+@ruling("secret_passage_in_boss", {False: [], True: ["B4"]})
+def test_secret_passage_in_boss(rulings, expected):
+    """[SR-GAP-20] The boss comes: the Secret Passage's 4 is gone, or still takes a 4 and pays a Boost."""
+    p = Position(
+        "knuckles",
+        cards=("1", "2 2", "3 3"),
+        passage="4[boost] 5",
+        patterns=("Y1 | Y1",) * 3,
+        rulings=rulings,
+    )
+    p.s.zone_left = 0
+    p.spending("B1 B4 R6", action=1)
+    p.answer("spend", "B1", "top")
+    assert (p.s.boss, p.s.card[:3].tolist()) == (1, [-1] * 3)
+    assert [die for die, where in spends(p) if where == "passage"] == expected
+    if expected:
+        p.answer("spend", "B4", "passage")
+        assert (p.s.boosts[0], p.s.column[3]) == (2, 1)
+
+
+def test_a_zone_card_on_the_secret_passage_leaves_with_the_boss():
+    """[SR-GAP-20, SR-GAP-34] Dealt from the deck it is one of the unfinished Zone Cards."""
+    rulings = {"secret_passage": "deck_route", "secret_passage_in_boss": True}
+    p = Position("knuckles", cards=("1", "2 2", "3 3", "4 4"), rulings=rulings)
+    p.s.zone_left = 0
+    p.spending("B1 B4 R6", action=1)
+    p.answer("spend", "B1", "top")
+    assert (p.s.boss, p.s.card.tolist()) == (1, [-1] * 4)
+
+
+def test_a_secret_passage_laid_anew_may_be_finished_again():
+    """[SR-GAP-20] Each time its Boost is paid; numbers and ways are forgotten."""
+    p = Position(
+        "knuckles",
+        cards=RED,
+        passage="U U",
+        passage_reward="boost",
+        rulings={"secret_passage": "reset"},
+    )
+    p.spending("B4 B4 B5 B5 R6", action=1)
+    for word in ("B4", "B4", "B5", "B5"):
+        p.answer("spend", word, "passage")
+    assert (p.s.boosts[0], p.s.column[3], p.s.cards[0]) == (3, 0, 0)
 
 
 @ruling("secret_passage_speed", {0: 0, 3: 3})
@@ -174,6 +228,60 @@ def test_badnik_drawer_cap(rulings, expected):
     p.hand(1, *["B1 | 6"] * 2)
     p.gets("badnik")
     assert p.s.in_hand[:2].tolist() == [expected, 3]
+
+
+@ruling("eggman_mark", {"must": [0, 1], "may": [0, 1, -1]})
+def test_eggman_mark(rulings, expected):
+    """[SR-GAP-68] Sonic or Tails draws a Badnik, or nobody (-1)."""
+    p = Position("sonic", "tails", badniks=("B1 | 6; copies 9",), rulings=rulings)
+    p.next_power_ups("eggman_mark")
+    p.gets("power_up")
+    assert [option[1] for option in p.options()] == expected
+    p.choose("player", expected[-1])
+    assert p.s.in_hand.tolist() == [0, int(expected[-1] == 1), 0, 0]
+
+
+def test_a_badnik_reward_is_never_refused():
+    """[SR-GAP-15, SR-GAP-68] The second Badnik of a reward has to go to somebody."""
+    p = Position("sonic", "tails", badniks=("B1 | 6; copies 9",), rulings={"eggman_mark": "may"})
+    p.gets("badnik")
+    assert [option[1] for option in p.options()] == [0, 1]
+
+
+@ruling("spend_ability_on_kill", {False: (5, "spend"), True: (4, "reroll")})
+def test_spend_ability_on_kill(rulings, expected):
+    """[SR-GAP-16] Rings after a red die beat a Badnik whose SPEND ability takes one; and what follows when a
+    blue die avoids one that takes Run dice their property.
+    """
+    p = Position("tails", cards=RED, badniks=("- | 6; spend lose_ring",), rulings=rulings)
+    p.hand(0, "- | 6")
+    p.put(0, held=5)
+    p.spending("R6 R5", action=2)
+    p.answer("spend", "R6", "destroy 0.0")
+    rings = int(p.s.held[0])
+    p = Position(
+        "tails", cards=("1 1", *RED[1:]), badniks=("- | 6; avoid B; spend no_run_chain",), rulings=rulings
+    )
+    p.hand(0, "- | 6")
+    p.spending("B6 B1", action=2)
+    p.answer("spend", "B6", "avoid 0.0")
+    assert (rings, p.asks) == expected
+
+
+def test_only_the_holders_spend_sets_a_beaten_badnik_off():
+    """[SR-GAP-16, SR-BAD-18] Amy's Hammer Throw beats Tails' Badnik: its holder spent no die."""
+    p = Position(
+        "amy",
+        "tails",
+        cards=RED,
+        badniks=("- | 6; spend lose_ring",),
+        rulings={"spend_ability_on_kill": True},
+    )
+    p.hand(1, "- | 6")
+    p.put(0, held=5)
+    p.spending("R6 R4")
+    p.answer("spend", "R6", "destroy 1.0")
+    assert (p.s.held[0], p.s.animals[0]) == (5, 1)
 
 
 @ruling("end_turn_ability", {"every": (2, 2), "once": (1, 1)})

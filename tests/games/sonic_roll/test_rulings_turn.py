@@ -1,55 +1,15 @@
-"""Disputed readings of turns, Damage, Power Ups and the boss; then: every ruling has a test. [section (a)]"""
+"""Disputed readings of turns, Damage, Shields, the boss and the end of the game. [section (a)]"""
 
 from __future__ import annotations
 
-from typing import Literal, get_args, get_origin
+from simkit.games.sonic_roll.observe import WON
 
-import pytest
-
-from simkit.games.sonic_roll.rules import Rulings
-
-from . import test_rulings  # noqa: F401  its rulings count too
 from .kit import Position
-from .rulings import CHECKED, ruling
+from .rulings import ruling
 from .test_zone_cards import spends
 
 RED = "R1 R1", "R1 R1", "R1 R1"
 """Zone Cards that take nothing but red 1s."""
-
-DEFAULTS = {
-    **{
-        "colours": "manual",
-        "insta_shield": "run_to_spin",
-        "buddy_flight": "jump_dice",
-        "hammer": "spin_dice",
-    },
-    **{"secret_passage": "fixed", "secret_passage_speed": 0, "badnik_targets": "own"},
-    **{"attack_trigger": "per_row", "spin_avoid_gives_animal": False, "badnik_other_must_differ": False},
-    **{"badnik_drawer_cap": True, "end_turn_ability": "every", "passing": "always"},
-    **{"hazard_timing": "after_save", "ladder_must_save": "action", "gain_on_last_die": "keeps_turn"},
-    **{"token_if_pool_emptied_by_discard": False, "end_turn_step_when_empty": True},
-    **{"life_loss_skips_end_turn": False, "invulnerability_ends": "after_roll"},
-    **{"boost_ends_invulnerability": True, "shield_starts_invulnerability": True, "hyper_round": "floor"},
-    **{"flame_kind": "spin", "lightning_can_replace_bad": True, "bumper_scope": "series"},
-    **{"boss_start_ends_turn": False, "pattern_mode": "two_conditions", "boss_clear_per_turn": "one"},
-    "boss_clear_gives_animal": False,
-}
-"""The recommended rulings: the digest's 'Read first' table, then its table a4."""
-
-
-def test_defaults_are_the_recommended_rulings():
-    """Every field of the rulings, with the recommended default."""
-    assert Rulings().model_dump() == DEFAULTS
-
-
-@pytest.mark.parametrize("field", Rulings.model_fields)
-def test_every_value_of_every_ruling_has_a_test(field):
-    """Each alternative is played on a position where it differs from the others; the default comes first."""
-    annotation = Rulings.model_fields[field].annotation
-    values = list(get_args(annotation)) if get_origin(annotation) is Literal else [False, True]
-    assert sorted(map(str, CHECKED[field])) == sorted(map(str, values))
-    assert CHECKED[field][0] == DEFAULTS[field]
-
 
 # --- turns
 
@@ -144,7 +104,61 @@ def test_boss_start_ends_turn(rulings, expected):
     assert (p.s.boss, p.asks, p.s.time_tokens[0]) == (1, *expected)
 
 
+@ruling(
+    "jump_ring_before_rewards",
+    {"player_order": ("item", 4), "forced_first": ("star_post", 5), "forced_last": ("star_post", 4)},
+)
+def test_jump_ring_before_rewards(rulings, expected):
+    """[SR-GAP-71] A yellow die on a Star Post with 4 held Rings: what is asked, and Rings held by then."""
+    p = Position("sonic", cards=("1[star_post] 1", "R1", "R1"), rulings=rulings)
+    p.put(0, held=4)
+    p.spending("Y1 R6", action=1)
+    p.answer("spend", "Y1", "top")
+    assert (p.asks, p.s.held[0]) == expected
+    if expected == ("star_post", 4):
+        p.answer("save all")
+        assert (p.s.saved[0], p.s.held[0], p.s.visits[0]) == (4, 1, 0)
+
+
+def test_the_other_items_stay_in_the_players_order():
+    """[SR-GAP-71, D13] Drop Dash: a Jump Ring, a reward and a gained die; the Ring is no choice."""
+    for order, held in (("forced_first", 1), ("forced_last", 0)):
+        p = Position("sonic", cards=("1[boost] 1", "R1", "R1"), rulings={"jump_ring_before_rewards": order})
+        p.spending("Y1 R6", action=2)
+        p.answer("spend", "Y1", "top")
+        assert (p.options(), p.s.held[0]) == ([("item", "reward"), ("item", "gain")], held)
+        p.dice("3")
+        p.answer("item", "gain")
+        assert (p.asks, p.s.held[0], p.s.boosts[0]) == ("reroll", 1, 2)
+
+
 # --- Damage
+
+
+@ruling("invulnerability_blocks_all", {False: 2, True: 3})
+def test_invulnerability_blocks_all(rulings, expected):
+    """[SR-GAP-13] An invulnerable player is attacked by a Badnik that takes a Ring."""
+    p = Position("sonic", cards=RED, badniks=("*4 | 6; penalty lose_ring",), rulings=rulings)
+    p.hand(0, "*4 | 6")
+    p.put(0, held=3, boosts=0)
+    p.s.invulnerable = 1
+    p.attack_window("R1! R4!")
+    assert (p.s.attacks, p.s.held[0]) == (1, expected)
+
+
+def test_the_first_attack_shields_from_the_second():
+    """[SR-GAP-13] Damage, then an attack that takes a Boost: ignored as well, by ruling."""
+    p = Position(
+        "sonic",
+        cards=RED,
+        badniks=("*4 | 6", "*1 | 6; penalty lose_boost"),
+        rulings={"invulnerability_blocks_all": True},
+    )
+    p.hand(0, "*4 | 6", "*1 | 6")
+    p.put(0, held=3, boosts=1)
+    p.attack_window("R1! R4!")
+    p.answer("accept")
+    assert (p.s.attacks, p.s.held[0], p.s.boosts[0]) == (2, 0, 1)
 
 
 @ruling("invulnerability_ends", {"after_roll": 3, "before_roll": 2})
@@ -294,3 +308,59 @@ def test_boss_clear_gives_animal(rulings, expected):
     p.spending("R5 R3")
     p.answer("spend", "R5", "boss card")
     assert (p.s.animals[0], p.s.health) == (expected, 3)
+
+
+# --- the end
+
+
+@ruling("boss_phase_tokens_count", {True: (1, 0), False: (2, 100)})
+def test_boss_phase_tokens_count(rulings, expected):
+    """[SR-GAP-57] A Zone Card and a Time Token, then the boss, then another token: Speed 3 - 2 or 3 - 1.
+
+    Tails has Speed 1: equal players share the second place, which pays nothing.
+    """
+    p = Position("sonic", "tails", cards=("1", "2 2", "3 3"), patterns=("Y4 | Y4",) * 3, rulings=rulings)
+    p.put(0, time_tokens=1)
+    p.put(1, time_tokens=2, cards=1)
+    p.s.time_left, p.s.zone_left = 4, 0
+    p.spending("B1 R6", action=1)
+    p.play(("spend", "B1", "top"), "stop")
+    assert (p.s.boss, p.s.time_tokens[0]) == (1, 2)
+    p.s.outcome = WON
+    row = p.row()
+    assert (row["speed"][0], row["time_bonus"][0]) == expected
+
+
+def test_a_solo_players_tokens_of_the_boss_fight():
+    """[SR-GAP-57, SR-SCORE-8] One token before the boss, two with it: 100 points either way, then 50."""
+    for counts, tokens, points in ((True, 2, 100), (True, 3, 50), (False, 3, 100)):
+        p = Position("sonic", rulings={"boss_phase_tokens_count": counts})
+        p.put(0, time_tokens=tokens)
+        p.start_boss((), (), ())
+        p.s.tokens_before_boss[0] = 1
+        p.s.outcome = WON
+        assert p.row()["time_bonus"][0] == points
+
+
+@ruling("tie_break", {"none": ([1, 1], True), "speed": ([1, 2], False), "rings": ([2, 1], False)})
+def test_tie_break(rulings, expected):
+    """[SR-GAP-41] 100 points each: Sonic's by a Speed of 0 against -1, Tails' by ten Rings. Ranks; shared?"""
+    p = Position("sonic", "tails", rulings=rulings)
+    p.put(1, held=4, saved=6, time_tokens=1)
+    p.s.outcome = WON
+    row = p.row()
+    assert row["score"][:2].tolist() == [100, 100]
+    best = row["best"][:2]
+    assert (row["rank"][:2].tolist(), bool(best[0] == best[1])) == expected
+    assert best.sum() == row["won"][0]
+
+
+def test_more_points_beat_speed_and_rings():
+    """[SR-GAP-41] Only equal points are told apart; what is equal in all stays shared."""
+    for how in ("none", "speed", "rings"):
+        p = Position("sonic", "tails", rulings={"tie_break": how})
+        p.put(1, animals=6, time_tokens=1)  # 120 points against 100 for the faster player
+        p.s.outcome = WON
+        assert p.row()["rank"][:2].tolist() == [2, 1]
+        p.put(1, animals=0, time_tokens=0)
+        assert p.row()["rank"][:2].tolist() == [1, 1]

@@ -9,7 +9,7 @@ import pytest
 from pydantic import ValidationError
 
 from simkit.games.sonic_roll.model import CHARACTERS, Scenario
-from simkit.games.sonic_roll.observe import badnik_names, card_names
+from simkit.games.sonic_roll.naming import badnik_names, card_names
 from simkit.games.sonic_roll.printed import MAX_CARDS
 
 from .kit import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from math import comb
 
-from simkit.games.contract import OddsAnswer, OddsParameter, OddsQuery
+from simkit.games.questions import OddsAnswer, OddsParameter, OddsQuery
 
 
 def heads(tosses, heads, side):
