@@ -24,7 +24,7 @@ def test_games_frame(result):
 
 def test_seats_frame(result):
     seats = result.seats
-    named = ["game", "seat", "character", "policy", "order", "score", "won", "is_ahead"]
+    named = ["game", "seat", "character", "policy", "order", "score", "won", "luck", "is_ahead"]
     assert list(seats) == [*named, "score_after_1", "score_after_2"]
     assert len(seats) == 4 * 300
     assert seats["game"].tolist()[:5] == [0, 0, 0, 0, 1]

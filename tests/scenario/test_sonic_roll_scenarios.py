@@ -29,6 +29,7 @@ def test_shipped_scenarios_load(path: Path) -> None:
         *DEPARTING,
         "attack_per_die",
         "bumpers_contiguous",
+        "lrz_07_without_time",
         "invulnerability_blocks_all",
         "spend_ability_on_kill",
     }
