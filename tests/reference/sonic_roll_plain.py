@@ -1,8 +1,9 @@
-"""A second, independent implementation of co-op Sonic Roll in plain Python, to check the kernel against.
+"""A second, independent implementation of Sonic Roll in plain Python, to check the kernel against.
 
 Written from the rules digest, the decisions page and the components page only, for reading and not for speed.
-Rule ids are the digest's. Not covered: Competition, Campaign. The classes build on each other, one file each:
-``sonic_roll_plain_table`` (set-up), ``_rewards``, ``_boss``, ``_rolls``, ``_spend``, and the turn here.
+Rule ids are the digest's. The classes build on each other, one file each: ``sonic_roll_plain_table``
+(set-up), ``_rewards``, ``_boss``, ``_rolls``, ``_spend``, and the turn here. A campaign of such games is in
+``sonic_roll_plain_campaign``.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ GAME_COUNTS = (
     *("completed_cards", "patterns_cleared", "boss_hits", "boss_clears", "rerolls", "bonus_visits"),
     *("tiles_flipped", "emeralds", "badniks_drawn", "badniks_destroyed", "badniks_avoided", "badniks_lost"),
     *("attack_checks", "attacks_that_hit", "attacks", "hazards_rolled"),
-    *("spaces", "hit_turns", "most_hits", "most_dice"),
+    *("spaces", "hit_turns", "most_hits", "most_dice", "centre_emeralds"),
 )
 SEAT_COUNTS = [
     *("damage_no_spend", "damage_attack", "damage_hazard", "damage_other"),
@@ -47,7 +48,9 @@ SEAT_COUNTS = [
         "bubble",
         "lightning",
         "star_posts",
+        "centre_emeralds",
     ),
+    *("rings_paid", "consents_asked", "consents_given", "badniks_given"),
 ]
 SEAT_COUNTS += [f"spent_{kind}" for kind in KINDS] + [f"drew_{card}" for card in POWER_UPS]
 CAUSES = ("no_spend", "attack", "hazard", "other")
@@ -90,6 +93,8 @@ class Game(Spending):
 
     def steps(self) -> str:
         """Roll Action, then Spending and Reroll Steps in turn. [SR-TURN-1 to SR-TURN-7, section 21]"""
+        while self.asks_for_emerald():
+            pass
         actions = self.rules.actions[self.active.hero]
         action = self.choose("D2", list(actions))
         self.turn.action = action
@@ -97,9 +102,9 @@ class Game(Spending):
         self.build_pool(action)
         self.abilities("DICE_ACTION")
         self.window(is_attack=False)
-        while self.pool:
+        while self.goes_on():
             self.spending_step()
-            if not self.pool:
+            if not self.goes_on():
                 break
             if self.choose("D7", ["reroll", "stop"]) == "stop":
                 return "stop"
@@ -123,6 +128,8 @@ class Game(Spending):
         if not {"life", "blue"} & set(reasons) and (self.pool or wasted):
             self.take_time_token(player, "stop")
         self.pool = []
+        if self.turn.invincible_used and rulings.invincible == "until_turn_end":
+            self.discard_invincible()
 
     def how_it_ended(self, reasons: list[str]) -> str:
         """A lost life, an empty pool, free of the Time Token (Blue Shield), or stopped with dice left."""
@@ -136,20 +143,28 @@ class Game(Spending):
 
     def speed(self, player: Player) -> int:
         """SR-SCORE-5, with the Secret Passage where it counts."""
-        return 3 * player.cards + self.rulings.secret_passage_speed * player.passages - player.tokens
+        passages = self.rulings.secret_passage_speed * player.passages
+        return 3 * player.cards + passages - self.tokens_that_count(player)
+
+    def tokens_that_count(self, player: Player) -> int:
+        """SR-GAP-57."""
+        return player.tokens - (0 if self.rulings.boss_phase_tokens_count else player.boss_tokens)
 
     def time_bonus(self, player: Player) -> int:
         """SR-SCORE-6 to SR-SCORE-8."""
         n = len(self.players)
         if n == 1:
-            tokens = player.tokens
+            tokens = self.tokens_that_count(player)
             return 200 if tokens == 0 else 100 if tokens <= 2 else 50 if tokens <= 4 else 0
         place = sum(self.speed(other) >= self.speed(player) for other in self.players)
         return PLACE_BONUS[n][place - 1]
 
+    def is_scored(self) -> bool:
+        return self.outcome == "won" or self.mode == "competition"
+
     def score(self, player: Player) -> dict[str, int]:
-        """SR-SCORE-1 to SR-SCORE-4; nobody is scored after a loss. [SR-END-4]"""
-        if self.outcome != "won":
+        """Nobody is scored after a loss, which Competition has not. [SR-SCORE-1 to SR-SCORE-4, SR-END-4]"""
+        if not self.is_scored():
             return dict.fromkeys(SCORE_PARTS, 0)
         values = (
             player.held * (15 if player.hyper_rings else 10),
@@ -164,6 +179,7 @@ class Game(Spending):
 
     def row(self) -> dict[str, Any]:
         seats = [self.seat_row(player) for player in self.players]
+        self.rank(seats)
         is_boss = self.phase == "boss"
         return {
             "outcome": self.outcome,
@@ -182,6 +198,19 @@ class Game(Spending):
             **{name: self.count[name] for name in GAME_COUNTS},
             "seats": seats,
         }
+
+    def rank(self, seats: list[dict[str, Any]]) -> None:
+        """All win or lose together, but in Competition the best score wins. [SR-COMP-4, SR-GAP-41]"""
+        keys = []
+        for seat in seats:
+            tie_break = {"none": 0, "speed": seat["speed"], "rings": seat["held"] + seat["saved"]}
+            keys.append((seat["score"], tie_break[self.rulings.tie_break]))
+        is_won, is_scored = self.outcome == "won", self.is_scored()
+        for seat, key in zip(seats, keys, strict=True):
+            seat["rank"] = is_scored * (1 + sum(other > key for other in keys))
+            seat["place"] = is_scored * sum(other["speed"] >= seat["speed"] for other in seats)
+            seat["best"] = is_won * (key == max(keys)) / keys.count(max(keys))
+            seat["won"] = seat["best"] if self.mode == "competition" else float(is_won)
 
     def seat_row(self, player: Player) -> dict[str, Any]:
         parts = self.score(player)

@@ -15,7 +15,8 @@ class BossFight(Rewards):
         self.phase, self.boss_start_turn = "boss", self.turns
         self.act_tokens = sum(player.tokens for player in self.players)
         self.act_lives = sum(player.deaths for player in self.players)
-        self.routes = []
+        stays = self.rulings.secret_passage_in_boss and self.rulings.secret_passage != "deck_route"
+        self.routes = [route for route in self.routes if stays and route.name == "passage"]
         self.boss_routes = [BossRoute() for _ in range(3)]
         self.boss_health = self.zone.boss.health
         self.boss_side, self.boss_card_fired = 0, False

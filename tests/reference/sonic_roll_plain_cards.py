@@ -326,4 +326,6 @@ class Rules:
     boost_tokens: int = 1
     lightning_rings: int = 2
     max_turns: int = 2000
+    centre_rings: int = 5
+    tiles: tuple[tuple[str, str], ...] = tuple(TILES)
     actions: dict[str, tuple[Action, ...]] = field(default_factory=lambda: dict(ACTIONS))

@@ -54,7 +54,7 @@ class Rewards(Table):
                 case "tm":
                     self.take_time_token(player, "time_icon")
                 case "gain":
-                    self.add_die(self.choose("D12 gain", list(KINDS)))
+                    self.gain_any_die()
                 case "-ring":
                     self.lose_rings(max(0, player.held - 1))
                 case "all":
@@ -81,11 +81,14 @@ class Rewards(Table):
         self.draw_badnik(self.active, HAND_LIMIT if capped else None)
         self.give_badnik(self.active if self.rulings.badnik_other_must_differ else None)
 
-    def give_badnik(self, excluded: Player | None = None) -> None:
+    def give_badnik(self, excluded: Player | None = None, optional: bool = False) -> None:
         """D11: somebody below three draws one. [SR-PUP-7, SR-GAP-68]"""
         below = [p for p in self.players if len(p.badniks) < HAND_LIMIT and p is not excluded]
         if below and (self.badnik_deck or self.badnik_discards):
-            self.draw_badnik(self.choose("D11", below))
+            nobody = [None] if optional else []
+            chosen = self.choose("D11", [*below, *nobody])
+            if chosen:
+                self.draw_badnik(chosen)
 
     # --- Damage ---
 
@@ -100,8 +103,7 @@ class Rewards(Table):
         if player.invincibles and self.pool:  # SR-PUP-9, SR-GAP-25, D9
             die = self.choose("D9 Invincible", [None, *self.distinct()])
             if die is not None:
-                player.invincibles -= 1
-                self.power_discards.append("invincible")
+                self.use_invincible()
                 self.discard_die(*die)
                 turn.invulnerable = self.rulings.shield_starts_invulnerability
                 player.count["result_invincible"] += 1
@@ -126,6 +128,16 @@ class Rewards(Table):
         player.count[f"life_{cause}"] += 1
         self.lose_life(cause)
 
+    def use_invincible(self) -> None:
+        """SR-GAP-25: gone at once, at the end of this turn, or never."""
+        self.turn.invincible_used = True
+        if self.rulings.invincible == "once":
+            self.discard_invincible()
+
+    def discard_invincible(self) -> None:
+        self.active.invincibles -= 1
+        self.power_discards.append("invincible")
+
     def rings_kept(self, player: Player) -> int:
         """SR-PUP-6, SR-GAP-24: half of the held Rings with a Hyper Ring."""
         if not player.hyper_rings:
@@ -133,9 +145,10 @@ class Rewards(Table):
         return (player.held + (self.rulings.hyper_round == "ceil")) // 2
 
     def lose_life(self, cause: str) -> None:
-        """SR-DMG-2, SR-DMG-3."""
+        """SR-DMG-2, SR-DMG-3; in Competition a Death Token and nothing worse. [SR-COMP-2, SR-GAP-56]"""
         player = self.active
-        player.lives -= 1
+        endless = self.mode == "competition"
+        player.lives -= not endless
         player.deaths += 1
         self.count["badniks_lost"] += len(player.badniks)
         self.badnik_discards += player.badniks
@@ -143,7 +156,7 @@ class Rewards(Table):
         self.power_discards += ["hyper_ring"] * player.hyper_rings
         player.hyper_rings = 0
         self.pool = []
-        if player.lives == 0:
+        if player.lives == 0 and not endless:
             self.loss = "card" if cause == "other" else cause
             raise GameOver("life_out")
         raise TurnOver("life")
@@ -157,7 +170,8 @@ class Rewards(Table):
             if all(die.face != face for die in self.pool):
                 continue
             self.active.count["hazards_matched"] += 1
-            options: list[Any] = [("accept",), *self.insta_options()]
+            insta = self.insta_options() if self.rulings.insta_vs_hazard else []
+            options: list[Any] = [("accept",), *insta]
             self.use_insta(self.choose("D8 hazard", options))
             if any(die.face == face for die in self.pool):
                 self.damage("hazard")
@@ -183,6 +197,8 @@ class Rewards(Table):
         if option[0] == "insta":
             _, kind, face, new_kind, new_face = option
             die = self.pick(kind, face)
+            if self.rulings.insta_persist == "until_reroll":
+                die.turned_from = kind
             die.kind, die.face = new_kind, new_face
             self.turn.insta_used = True
             self.active.count["insta"] += 1
@@ -215,13 +231,25 @@ class Rewards(Table):
             case "power_sneakers":
                 self.gain_boosts(2)
             case "eggman_mark":
-                self.give_badnik()
+                self.give_badnik(optional=self.rulings.eggman_mark == "may")
             case "one_up":
-                self.resolve("gain")
+                self.one_up()
         self.power_discards.append(card)
 
+    def one_up(self) -> None:
+        """A die now or for the next pool, or a Death Token turned back. [SR-PUP-14, SR-GAP-30]"""
+        player = self.active
+        match self.rulings.one_up:
+            case "die":
+                self.gain_any_die()
+            case "banked_die":
+                player.banked_dice += 1
+            case "life" if player.deaths:
+                player.deaths -= 1
+                player.lives += self.mode != "competition"
+
     def take_shield(self, card: str) -> None:
-        """SR-PUP-4, D15."""
+        """SR-PUP-4, SR-GAP-29, D15."""
         player = self.active
         if not player.shield:
             player.shield = card
@@ -230,6 +258,9 @@ class Rewards(Table):
         if card != kept and self.choose("D15", ["old", "new"]) == "new":
             player.shield, card = card, kept
         self.power_discards.append(card)
+        given_up = self.rulings.blue_on_replace and card == kept == "blue" != player.shield
+        if given_up and self.choose("D9 Blue", ["go on", "end"]) == "end":
+            raise TurnOver("blue")
 
     # --- Bonus Stage ---
 
@@ -251,14 +282,42 @@ class Rewards(Table):
 
     # --- Chaos Emeralds ---
 
+    def centre_rings(self) -> int:
+        """Rings that may pay for a centre emerald. [SR-CAMP-5, SR-GAP-58]"""
+        saved = self.active.saved if self.rulings.campaign_cost_from == "any" else 0
+        return self.active.held + saved
+
+    def pay_for_centre(self) -> None:
+        """Saved Rings first, where they may pay. [ruling 24]"""
+        player = self.active
+        from_saved = self.rulings.campaign_cost_from == "any"
+        saved = min(player.saved, self.rules.centre_rings) if from_saved else 0
+        player.count["rings_paid"] += self.rules.centre_rings
+        player.saved -= saved
+        player.held -= self.rules.centre_rings - saved
+
+    def exhaust(self, colour: str) -> None:
+        """Turn an own emerald, or one of the centre for Rings. [SR-EMER-2, SR-EMER-8]"""
+        player = self.active
+        player.count["emerald"] += 1
+        if colour in self.centre:
+            self.pay_for_centre()
+            self.centre.remove(colour)
+            self.count["centre_emeralds"] += 1
+            player.count["centre_emeralds"] += 1
+        else:
+            player.fresh.remove(colour)
+            player.used.append(colour)
+
     def use_emerald(self, colour: str) -> None:
         """Roll its dice, then its action. [SR-EMER-3, SR-EMER-4, components 1.5]"""
         player = self.active
-        player.fresh.remove(colour)
-        player.used.append(colour)
-        player.count["emerald"] += 1
+        self.exhaust(colour)
+        before = len(self.pool)
         for kind in EMERALDS[colour]:
             self.add_die(kind)
+        for die in self.pool[before:]:
+            die.fades = self.rulings.emerald_dice_fade
         match colour:
             case "green":
                 self.turn.either_path = True
@@ -271,8 +330,9 @@ class Rewards(Table):
                     self.discard_badnik(player, self.choose("D17", list(player.badniks)))
             case "white":
                 options = [(kind, face, new) for kind, face in self.distinct() for new in range(1, 7)]
-                kind, face, new = self.choose("D17", options)
-                self.pick(kind, face).face = new
+                if options:
+                    kind, face, new = self.choose("D17", options)
+                    self.pick(kind, face).face = new
             case "cyan":
                 self.save_rings()
             case "red":
@@ -286,7 +346,27 @@ class Rewards(Table):
         assert self.turn.action is not None
         if self.turn.action.name == "spin_attack" and any(die.kind == RUN for die in self.pool):
             options.append(("spin_attack",))
-        return options + [("emerald", colour) for colour in self.active.fresh]
+        return options + self.emerald_options()
+
+    def emerald_options(self) -> list[tuple[Any, ...]]:
+        """Own ones, and those of the centre for whoever can pay. [SR-EMER-2, SR-CAMP-5]"""
+        centre = self.centre if self.centre_rings() >= self.rules.centre_rings else []
+        return [("emerald", colour) for colour in self.active.fresh + centre]
+
+    def asks_for_emerald(self) -> bool:
+        """Before the Roll Action, and once the pool is empty, if the ruling says so. [SR-GAP-21]"""
+        if self.rulings.emerald_window != "any":
+            return False
+        option = self.choose("D17 window", [("go on",), *self.emerald_options()])
+        if option[0] == "emerald":
+            self.use_emerald(option[1])
+        return option[0] == "emerald"
+
+    def goes_on(self) -> bool:
+        """Dice are left, or emeralds bring some; whoever says no is not asked again."""
+        while not self.pool and not self.turn.used_up:
+            self.turn.used_up = not self.asks_for_emerald()
+        return bool(self.pool)
 
     def use_free_action(self, option: tuple[Any, ...]) -> None:
         match option[0]:

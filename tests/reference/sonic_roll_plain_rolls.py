@@ -18,7 +18,7 @@ class Rolls(BossFight):
     def build_pool(self, action: Action) -> None:
         """SR-ROLL-2 to SR-ROLL-12, SR-ROLL-15, SR-GAP-14."""
         timing = self.rulings.hazard_timing
-        self.pool, self.turn.last_saved = [], 0
+        self.turn.last_saved = 0
         rolls = 0
         while rolls < action.repeat:
             shown = [Die(kind, self.roll()) for kind in action.dice]
@@ -37,6 +37,9 @@ class Rolls(BossFight):
                 rolls += 1
         if timing == "pool_built":
             self.hazard(action.hazards * action.repeat)
+        banked, self.active.banked_dice = self.active.banked_dice, 0
+        for _ in range(banked):  # SR-GAP-30
+            self.gain_any_die()
 
     def keep(self, action: Action, shown: list[Die], number: int) -> None:
         """Which dice of one roll join the pool. [components 1.2]"""
@@ -65,7 +68,7 @@ class Rolls(BossFight):
         faces = sorted({die.face for die in shown if die.face > self.turn.last_saved})
         options = [kept for size in range(len(faces) + 1) for kept in combinations(faces, size)]
         must = self.rulings.ladder_must_save
-        if faces and (must == "per_roll" or (must == "action" and is_last and not self.pool)):
+        if faces and (must == "per_roll" or (must == "action" and is_last and not self.turn.last_saved)):
             options.remove(())
         kept = self.choose("D3 ladder", options)
         self.put_into_pool([Die(shown[0].kind, face) for face in kept])
@@ -77,7 +80,8 @@ class Rolls(BossFight):
         """Roll Window, or Attack Window once a die was rerolled; ends with ``accept``. [D4, D8, SR-GAP-6]"""
         while self.pool:
             player = self.active
-            options: list[tuple[Any, ...]] = [("accept",)]
+            must_boost = self.rulings.boost_forced_when_stuck and player.boosts and not self.spends("", 0)
+            options: list[tuple[Any, ...]] = [] if must_boost else [("accept",)]
             if player.boosts:
                 options.append(("boost",))
             if player.shield == "bubble" and not self.turn.bubble_used:
@@ -86,28 +90,45 @@ class Rolls(BossFight):
             match option[0]:
                 case "accept":
                     break
-                case "boost":  # SR-BOOST-2, SR-BOOST-4, SR-GAP-5, SR-GAP-13
+                case "boost":  # SR-BOOST-2, SR-BOOST-4
+                    full = self.rulings.boost_roll_step == "full_reroll_step" and not is_attack
                     is_attack = True
-                    player.boosts -= 1
-                    player.count["boost"] += 1
-                    self.turn.either_path = False
-                    if self.rulings.boost_ends_invulnerability:
-                        self.turn.invulnerable = False
-                    self.roll_pool()
+                    self.boost(full)
                 case "bubble":  # SR-PUP-11, SR-GAP-27
                     is_attack = True
                     self.turn.bubble_used = True
                     player.count["bubble"] += 1
                     die = self.pick(option[1], option[2])
-                    die.face, die.exposed = self.roll(), True
+                    self.reroll(die, self.rulings.bubble_attackable)
                 case _:
                     self.use_free_action(option)
         if is_attack:
             self.attacks()
 
+    def boost(self, full: bool = False) -> None:
+        """Reroll the pool; ``full``: as a Reroll Step with its effects. [SR-GAP-5, SR-GAP-13]"""
+        self.active.boosts -= 1
+        self.active.count["boost"] += 1
+        self.fade()
+        if full or self.rulings.boost_ends_invulnerability:
+            self.turn.invulnerable = False
+        if full:
+            self.count_reroll()
+            self.reroll_effects()
+        self.roll_pool()
+
+    def fade(self) -> None:
+        """What emeralds gave until the next reroll is over. [SR-EMER-5, SR-GAP-22]"""
+        self.turn.either_path = False
+        self.pool = [die for die in self.pool if not die.fades]
+
     def roll_pool(self) -> None:
         for die in self.pool:
-            die.face, die.exposed = self.roll(), True
+            self.reroll(die, exposed=True)
+
+    def reroll(self, die: Die, exposed: bool) -> None:
+        die.face, die.exposed = self.roll(), exposed
+        die.kind, die.turned_from = die.turned_from or die.kind, ""
 
     def attacks(self) -> None:
         """Each own Badnik and the Boss Attack card against the exposed dice. [SR-BAD-11 to -14, SR-GAP-7]"""
@@ -132,17 +153,26 @@ class Rolls(BossFight):
     def reroll_step(self) -> None:
         """SR-REROLL-1 to SR-REROLL-6, SR-GAP-13, SR-GAP-22."""
         turn = self.turn
+        self.count_reroll()
+        turn.invulnerable = False
+        self.fade()
+        self.reroll_effects()
+        self.roll_pool()
+        self.window(is_attack=True)
+
+    def count_reroll(self) -> None:
         self.count["rerolls"] += 1
         self.active.count["rerolls"] += 1
-        turn.invulnerable = turn.either_path = False
+
+    def reroll_effects(self) -> None:
+        """Those of the action, then those of the cards. [SR-REROLL-2]"""
+        turn = self.turn
         assert turn.action is not None
         if turn.action.name == "propeller_tail" and turn.spent_in_step >= 2:
             self.add_die(JUMP)
         self.abilities("REROLL")
         if self.rulings.invulnerability_ends == "before_roll":
             turn.invulnerable = False
-        self.roll_pool()
-        self.window(is_attack=True)
 
     # --- Abilities of Badniks and of the Boss Attack card ---
 

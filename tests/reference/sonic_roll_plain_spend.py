@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from sonic_roll_plain_cards import GAINS_ON_SPEND, JUMP, KINDS, RUN, SPIN, Badnik, Condition
+from sonic_roll_plain_cards import (
+    GAINS_ON_SPEND,
+    JUMP,
+    KINDS,
+    RUN,
+    SECRET_PASSAGE,
+    SPIN,
+    Badnik,
+    Condition,
+)
 from sonic_roll_plain_rolls import Rolls
 from sonic_roll_plain_table import Player, Route, TurnOver
 
@@ -64,12 +73,13 @@ class Spending(Rolls):
     def buddy_results(self, kind: str, face: int) -> list[int]:
         """Results Tails' counter can make of this one."""
         tails, ruling = self.tails(), self.rulings.buddy_flight
-        if tails is None or (ruling != "any_die" and kind != JUMP):
+        if tails is None or self.turn.buddy_refused or (ruling != "any_die" and kind != JUMP):
             return []
         if ruling == "own_turn_only" and tails is not self.active:
             return []
         lowest = face + 1 if ruling == "up_only" else face - tails.buddy
-        return [r for r in range(lowest, face + tails.buddy + 1) if 1 <= r <= 6 and r != face]
+        highest = face - 1 if ruling == "down_only" else face + tails.buddy
+        return [r for r in range(lowest, highest + 1) if 1 <= r <= 6 and r != face]
 
     def targets(self) -> list[Target]:
         """What may take a die now, in the order of the decisions page, with its condition."""
@@ -118,15 +128,25 @@ class Spending(Rolls):
     def spending_step(self) -> None:
         """Spend until the chain ends or the player passes. [SR-SPEND-1 to -8, SR-DICE-1, D5]"""
         turn = self.turn
-        turn.spent_in_step = 0
+        turn.spent_in_step, turn.buddy_refused = 0, False
         chain, last = "", 0
-        while self.pool:
+        while self.goes_on():
             spends = self.spends(chain, last)
             options: list[Any] = [*spends, *self.free_actions()]
-            if self.rulings.passing == "always" or turn.spent_in_step or not spends:
+            boosts = self.active.boosts and self.rulings.boost_window == "any_time"
+            if boosts:
+                options.append(("boost",))
+            if turn.spent_in_step:
+                options.append(("pass",))
+            elif spends:
+                options += [("pass",)] if self.rulings.passing == "always" else []
+            elif not (boosts and self.rulings.boost_forced_when_stuck):
                 options.append(("pass",))
             option = self.choose("D5", options)
             if isinstance(option, Spend):
+                if option.way.buddy and not self.tails_agrees():
+                    turn.buddy_refused = True
+                    continue
                 chain, last = self.spend(option), option.way.face
                 if not chain:
                     return
@@ -135,8 +155,22 @@ class Spending(Rolls):
                     self.active.count["passes"] += 1
                     self.damage("no_spend")
                 return
+            elif option[0] == "boost":
+                self.boost()
+                self.window(is_attack=True)
+                chain = ""  # all dice are rerolled, so any may be spent [SR-SPEND-2]
             else:
                 self.use_free_action(option)
+
+    def tails_agrees(self) -> bool:
+        """Only in Competition another's Buddy Flight needs a yes. [SR-GAP-18, D18]"""
+        tails = self.tails()
+        if self.mode != "competition" or tails is None or tails is self.active:
+            return True
+        agrees = self.choose("D18", [True, False])
+        tails.count["consents_asked"] += 1
+        tails.count["consents_given"] += agrees
+        return agrees
 
     def spend(self, option: Spend) -> str:
         """Spend one die with all that follows; return the chain it leaves open. [SR-INV-2, D13]"""
@@ -147,8 +181,9 @@ class Spending(Rolls):
         self.pay_modifiers(way)
         player.count[f"spent_{way.kind}"] += 1
         player.count[f"spends_{SORTS[target[0]]}"] += 1
+        blocked = self.rulings.spend_ability_on_kill and self.badniks_block_run()
         items, completed = self.put(target, way)
-        chain = self.chain_after(way.kind)
+        chain = self.chain_after(way.kind, blocked)
         turn.spent += 1
         turn.spent_in_step += 1
         gained = self.gained_die(way.kind, target[0])
@@ -195,8 +230,21 @@ class Spending(Rolls):
 
     def bundle(self, items: list[Item]) -> None:
         """D13: what is due, in the order the player picks. [SR-SIM-1]"""
+        last: list[Item] = []
+        if (
+            items
+            and items[0][0] == self.jump_ring
+            and self.rulings.jump_ring_before_rewards != "player_order"
+        ):
+            ring = items.pop(0)
+            if self.rulings.jump_ring_before_rewards == "forced_first":
+                self.jump_ring()
+            else:
+                last.append(ring)
         while items:
             resolve, what = items.pop(self.choose("D13", list(range(len(items)))))
+            resolve(what)
+        for resolve, what in last:
             resolve(what)
 
     def pay_modifiers(self, way: Way) -> None:
@@ -209,11 +257,14 @@ class Spending(Rolls):
         if tails is not None:
             tails.buddy -= way.buddy
 
-    def chain_after(self, kind: str) -> str:
+    def badniks_block_run(self) -> bool:
+        return any(card.effect == "block_run" for card in self.active.badniks)
+
+    def chain_after(self, kind: str, blocked: bool = False) -> str:
         """Whether another die may follow at once. [SR-DICE-1, SR-GAP-16]"""
         assert self.turn.action is not None
         side = self.boss_card()
-        blocked = any(card.effect == "block_run" for card in self.active.badniks)
+        blocked = blocked or self.badniks_block_run()
         if kind == RUN and not blocked and not (side and side.effect == "block_run"):
             return "run"
         return "glide" if kind == JUMP and self.turn.action.name == "glide" else ""
@@ -232,11 +283,11 @@ class Spending(Rolls):
         """Keep the card; return what its Route gives. [SR-FIN-1, SR-FIN-2, SR-GAP-20]"""
         route.card = None
         if route.name == "passage":
-            if self.rulings.secret_passage == "fixed":
-                self.active.passages += 1
-            else:
+            if self.rulings.secret_passage == "deck_route":
                 self.active.cards += 1
                 self.count["completed_cards"] += 1
+            else:
+                self.active.passages += 1
             return "BR"
         self.active.cards += 1
         self.count["completed_cards"] += 1
@@ -244,7 +295,11 @@ class Spending(Rolls):
 
     def replace_card(self, route: Route | None) -> None:
         """SR-FIN-3, SR-FIN-4; the Secret Passage is never replaced when it is a card of its own."""
-        if route is None or (route.name == "passage" and self.rulings.secret_passage == "fixed"):
+        mode = self.rulings.secret_passage
+        if route is None or (route.name == "passage" and mode == "fixed"):
+            return
+        if route.name == "passage" and mode == "reset":
+            route.lay(SECRET_PASSAGE)
             return
         if self.zone_deck:
             route.lay(self.zone_deck.pop())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, TypeVar
@@ -14,7 +14,6 @@ from sonic_roll_plain_cards import (
     KINDS,
     POWER_UPS,
     SECRET_PASSAGE,
-    TILES,
     ZONES,
     Action,
     Badnik,
@@ -27,9 +26,17 @@ from sonic_roll_plain_cards import (
     ZoneCard,
     pattern_deck,
 )
+from sonic_roll_plain_rulings import Rulings
 
 HEROES = ("sonic", "tails", "knuckles", "amy")
 HAND_LIMIT = 3
+SEATS = {
+    "cooperative": range(1, 5),
+    "competition": range(2, 5),
+    "campaign": range(1, 5),
+    "time_attack": range(1, 2),
+}
+"""How many play in each mode. [SR-SETUP-1, SR-COMP-1, SR-CAMP-1, SR-TA-1]"""
 T = TypeVar("T")
 
 
@@ -41,41 +48,6 @@ class TurnOver(Exception):
     """The turn ended before its pool was used: ``life``, ``blue``, ``empty`` or ``boss``."""
 
 
-@dataclass
-class Rulings:
-    """Readings of the rules; the first value named in the digest's table is the default here."""
-
-    insta_shield: str = "run_to_spin"
-    buddy_flight: str = "jump_dice"
-    hammer: str = "spin_dice"
-    secret_passage: str = "fixed"
-    secret_passage_speed: int = 0
-    badnik_targets: str = "own"
-    hyper_round: str = "floor"
-    passing: str = "always"
-    end_turn_step_when_empty: bool = True
-    life_loss_skips_end_turn: bool = False
-    hazard_timing: str = "after_save"
-    badnik_other_must_differ: bool = False
-    badnik_drawer_cap: bool = True
-    attack_trigger: str = "per_row"
-    flame_kind: str = "spin"
-    lightning_can_replace_bad: bool = True
-    pattern_mode: str = "two_conditions"
-    boss_clear_per_turn: str = "one"
-    boss_clear_gives_animal: bool = False
-    boss_start_ends_turn: bool = False
-    bumper_scope: str = "series"
-    token_if_pool_emptied_by_discard: bool = False
-    invulnerability_ends: str = "after_roll"
-    end_turn_ability: str = "every"
-    boost_ends_invulnerability: bool = True
-    shield_starts_invulnerability: bool = True
-    gain_on_last_die: str = "keeps_turn"
-    ladder_must_save: str = "action"
-    spin_avoid_gives_animal: bool = False
-
-
 @dataclass(eq=False)
 class Die:
     """A die of the pool; exposed once it was rerolled since the last attack check."""
@@ -83,6 +55,8 @@ class Die:
     kind: str
     face: int
     exposed: bool = False
+    turned_from: str = ""
+    fades: bool = False
 
 
 @dataclass(eq=False)
@@ -101,6 +75,8 @@ class Player:
     shield: str = ""
     hyper_rings: int = 0
     invincibles: int = 0
+    banked_dice: int = 0
+    boss_tokens: int = 0
     buddy: int = 0
     fresh: list[str] = field(default_factory=list)
     used: list[str] = field(default_factory=list)
@@ -162,9 +138,12 @@ class Turn:
     insta_used: bool = False
     flame_used: bool = False
     bubble_used: bool = False
+    invincible_used: bool = False
     lightning_used: bool = False
     other_hit: bool = False
+    buddy_refused: bool = False
     either_path: bool = False
+    used_up: bool = False
     spent: int = 0
     spent_in_step: int = 0
     hits: int = 0
@@ -183,20 +162,27 @@ class Table:
         rules: Rules | None = None,
         rulings: Rulings | None = None,
         policy: Callable[[Any, str, list[Any]], Any] | None = None,
+        mode: str = "cooperative",
+        found: Iterable[str] = (),
+        centre: Iterable[str] = (),
     ) -> None:
+        """``found``: emeralds of earlier Zones of a campaign; ``centre``: those of them still face up."""
         self.rng, self.policy = rng, policy
         self.rules, self.rulings = rules or Rules(), rulings or Rulings()
         self.zone = ZONES[zone] if isinstance(zone, str) else zone
-        if not 1 <= len(heroes) <= 4 or len(set(heroes)) < len(heroes) or not set(heroes) <= set(HEROES):
-            raise ValueError(f"one to four distinct heroes are needed, not {heroes}")  # SR-SETUP-1, -2
-        lives, boosts = self.rules.life_tokens, self.rules.boost_tokens
+        self.mode, self.found, self.centre = mode, list(found), list(centre)
+        seats = SEATS[mode]
+        if len(heroes) not in seats or len(set(heroes)) < len(heroes) or not set(heroes) <= set(HEROES):
+            raise ValueError(f"{seats[0]} to {seats[-1]} distinct heroes, not {heroes}")  # SR-SETUP-1, -2
+        lives = 0 if mode == "competition" else self.rules.life_tokens  # SR-COMP-2
+        boosts = self.rules.boost_tokens
         self.players = [Player(seat, hero, lives, boosts) for seat, hero in enumerate(heroes)]
         self.active = self.players[rng.randrange(len(heroes))]  # SR-SETUP-14
         self.first_seat = self.active.seat
         self.turn, self.turns = Turn(), 0
         self.pool: list[Die] = []
         self.count: Counter[str] = Counter()
-        self.tokens_left = self.rules.time_tokens
+        self.tokens_left = 0 if mode == "competition" else self.rules.time_tokens  # SR-COMP-3
         self.set_up_decks()
         self.phase, self.boss_start_turn = "act", 0
         self.boss_routes: list[BossRoute] = []
@@ -218,12 +204,12 @@ class Table:
         self.power_discards: list[str] = []
         self.pattern_deck = self.shuffled(pattern_deck())
         self.pattern_discards: list[Pattern] = []
-        self.emerald_pile = self.shuffled(EMERALDS)
+        self.emerald_pile = self.shuffled(colour for colour in EMERALDS if colour not in self.found)
         self.reset_tiles()
 
     def reset_tiles(self) -> None:
         """SR-BONUS-6: the tiles are flipped from the end of the row."""
-        self.tiles = self.shuffled(TILES)
+        self.tiles = self.shuffled(self.rules.tiles)
 
     # --- Chance and choice ---
 
@@ -253,15 +239,24 @@ class Table:
         )
 
     def pick(self, kind: str, face: int) -> Die:
-        """One such die, an exposed one first."""
+        """One such die, an exposed one first, one that will turn back or fade last."""
         dice = [die for die in self.pool if (die.kind, die.face) == (kind, face)]
-        return max(dice, key=lambda die: die.exposed)
+        return max(dice, key=lambda die: (die.exposed, not die.turned_from and not die.fades))
 
-    def add_die(self, kind: str) -> Die:
+    def has_die(self, kind: str) -> bool:
+        """The box has eight of each kind. [SR-GAP-42]"""
+        return self.rulings.dice_supply == "unlimited" or sum(die.kind == kind for die in self.pool) < 8
+
+    def add_die(self, kind: str) -> None:
         """A gained die is rolled at once and is not exposed. [SR-BAD-14, SR-GAP-63]"""
-        die = Die(kind, self.roll())
-        self.put_into_pool([die])
-        return die
+        if self.has_die(kind):
+            self.put_into_pool([Die(kind, self.roll())])
+
+    def gain_any_die(self) -> None:
+        """D12 gain."""
+        kinds = [kind for kind in KINDS if self.has_die(kind)]
+        if kinds:
+            self.add_die(self.choose("D12 gain", kinds))
 
     def put_into_pool(self, dice: list[Die]) -> None:
         self.pool += dice
@@ -288,6 +283,7 @@ class Table:
         player.badniks.append(card)
         self.count["badniks_drawn"] += 1
         player.count["badniks"] += 1
+        player.count["badniks_given"] += player is not self.active
         return True
 
     def discard_badnik(self, player: Player, card: Badnik) -> None:
@@ -308,9 +304,12 @@ class Table:
     # --- Tokens ---
 
     def take_time_token(self, player: Player, reason: str) -> None:
-        """SR-END-2: the last one loses at once; ``stop`` or ``time_icon`` is why."""
+        """The last one loses at once, for ``stop`` or ``time_icon``. [SR-END-2, SR-COMP-3]"""
         player.tokens += 1
+        player.boss_tokens += self.phase == "boss"
         player.count[f"tokens_{reason}"] += 1
+        if self.mode == "competition":
+            return
         self.tokens_left -= 1
         if self.tokens_left == 0:
             self.loss = reason

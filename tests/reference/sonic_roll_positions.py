@@ -23,7 +23,8 @@ from sonic_roll_plain_cards import (
     condition,
     zone_card,
 )
-from sonic_roll_plain_table import HEROES, Die, Rulings, Turn
+from sonic_roll_plain_rulings import Rulings
+from sonic_roll_plain_table import HEROES, Die, Turn
 
 LETTERS = {"B": RUN, "Y": JUMP, "R": SPIN}
 STREAK = zone_card("streak 1[+2] {B2[bo]|3[sp]} {R4[pu]|5[bad]} U[+0] U[+0] 6[tm]")
@@ -71,12 +72,11 @@ def position(
     policy: Policy | None = first,
     action: Action | str = "",
     rules: Rules | None = None,
+    mode: str = "cooperative",
     **rulings: Any,
 ) -> Position:
     """The first hero is on turn; ``pool`` is written ``B3 Y4 R6``, a trailing ``!`` is an exposed die."""
-    table = Position(
-        zone, heroes or ("sonic",), Random(1), rules=rules, rulings=Rulings(**rulings), policy=policy
-    )
+    table = Position(zone, heroes or ("sonic",), Random(1), rules, Rulings(**rulings), policy, mode)
     table.active = table.players[0]
     table.turns = 1
     table.turn = Turn(action=dashboard_action(action))

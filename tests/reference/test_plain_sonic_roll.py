@@ -183,6 +183,7 @@ def pool_size(hero, number):
 
     def run(script):
         table.script = script
+        table.pool = []
         table.build_pool(ACTIONS[hero][number])
         return len(table.pool)
 

@@ -231,9 +231,9 @@ def test_turn_cap():
 
 ALTERNATIVES = {
     "insta_shield": ["any_to_spin", "any_to_run", "any_to_any"],
-    "buddy_flight": ["any_die", "up_only", "own_turn_only"],
+    "buddy_flight": ["any_die", "up_only", "down_only", "own_turn_only"],
     "hammer": ["any_die", "no_wrap"],
-    "secret_passage": ["deck_route"],
+    "secret_passage": ["deck_route", "reset"],
     "secret_passage_speed": [3],
     "badnik_targets": ["any"],
     "hyper_round": ["ceil"],
@@ -259,13 +259,31 @@ ALTERNATIVES = {
     "gain_on_last_die": ["turn_over"],
     "ladder_must_save": ["free", "per_roll"],
     "spin_avoid_gives_animal": [True],
+    "insta_persist": ["until_reroll"],
+    "insta_vs_hazard": [False],
+    "secret_passage_in_boss": [True],
+    "invincible": ["until_turn_end", "permanent"],
+    "one_up": ["life", "banked_die"],
+    "bubble_attackable": [False],
+    "blue_on_replace": [True],
+    "emerald_window": ["any"],
+    "emerald_dice_fade": [True],
+    "dice_supply": ["box"],
+    "jump_ring_before_rewards": ["forced_first", "forced_last"],
+    "eggman_mark": ["may"],
+    "spend_ability_on_kill": [True],
+    "boost_window": ["any_time"],
+    "boost_roll_step": ["full_reroll_step"],
+    "boost_forced_when_stuck": [True],
+    "boss_phase_tokens_count": [False],
+    "tie_break": ["speed", "rings"],
 }
 
 
 @pytest.mark.parametrize("key", ALTERNATIVES)
 def test_nothing_is_lost_under_any_ruling(key):
     """Every card is in one place, every token is on one side, whatever the reading."""
-    assert set(ALTERNATIVES) == set(vars(Rulings()))
+    assert set(ALTERNATIVES) == {name for name in vars(Rulings()) if not name.startswith("campaign")}
     for number, value in enumerate(ALTERNATIVES[key]):
         for zone in ZONES:
             rules = Rules(life_tokens=40, time_tokens=60)
