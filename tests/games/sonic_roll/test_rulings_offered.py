@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal, get_args, get_origin
 
 import pytest
 
 from simkit.games.sonic_roll.rules import Rulings
+from simkit.scenario import load
 
 from . import test_campaign, test_rulings, test_rulings_dice, test_rulings_turn  # noqa: F401  they fill CHECKED
 from .rulings import CHECKED
 
+SCENARIOS = Path(__file__).parents[3] / "scenarios" / "sonic_roll"
 DEFAULTS = {
     **{
         "colours": "manual",
@@ -55,3 +58,19 @@ def test_every_value_of_every_ruling_has_a_test(field):
         values = list(range(Rulings.model_fields[field].metadata[1].le + 1))
     assert sorted(map(str, CHECKED[field])) == sorted(map(str, values))
     assert CHECKED[field][0] == DEFAULTS[field]
+
+
+def test_the_sweep_of_all_readings_flips_each_one():
+    """``every_ruling.toml``: one cell a reading other than the default, and the table as it stands."""
+    scenario = load(SCENARIOS / "every_ruling.toml")
+    wanted = {
+        (f"rulings.{name}", value)
+        for name, field in Rulings.model_fields.items()
+        if not name.startswith("campaign_")
+        for value in ([True, False] if field.annotation is bool else get_args(field.annotation))
+        if value != field.default
+    }
+    first, *cells = scenario.model.sweep.cells
+    assert first.set == {}
+    assert len(cells) == len(wanted)
+    assert {pair for cell in cells for pair in cell.set.items()} == wanted
