@@ -301,6 +301,13 @@ def page(name: str) -> tuple[str, str]:
         "all won": (scenario("weak_players"), 4),
         "one game": (scenario("lava_reef"), 1),
         "all capped": (scenario("random_table", "rules.max_turns=2"), 10),
+        "competition": (scenario("competition"), 30),
+        "griefer": (scenario("competition_griefer"), 30),
+        "no winner": (scenario("competition", "rules.max_turns=2"), 10),
+        "campaign": (scenario("campaign"), 30),
+        "campaign again": (scenario("rulings/campaign_replays", "rulings.campaign_retry=1"), 20),
+        "time attack": (scenario("time_attack"), 30),
+        "no bonus": (scenario("time_attack", "rules.life_tokens=1", "rules.max_turns=3"), 10),
     }[name]
     rows, tallies = np.zeros(2 if jit_is_disabled() else games, ROW), np.zeros(1, TALLY)
     with np.errstate(over="ignore"):
@@ -312,6 +319,7 @@ def page(name: str) -> tuple[str, str]:
 
 
 PAGES = ["four", "skill", "alone", "all lost", "all won", "one game", "all capped"]
+PAGES += ["competition", "griefer", "no winner", "campaign", "campaign again", "time attack", "no bonus"]
 
 
 @pytest.mark.parametrize("name", PAGES)
