@@ -128,8 +128,7 @@ def ask_action(s: Any) -> None:
 
 @kernel
 def open_step(s: Any) -> None:
-    """A Spending Step opens. [SR-TURN-3]"""
-    s.spent_step = 0
+    """A Spending Step opens, or goes on after a Boost in it. [SR-TURN-3, SR-GAP-6]"""
     s.chain = 0
     s.refused = 0
     push(s, T_SPEND, 0, 0, 0, 0)
@@ -192,6 +191,7 @@ def reroll(s: Any, t: Any, log: Any) -> None:
     seat = s.turn
     character = s.character[seat]
     s.seat_rerolls[seat] += 1
+    s.spent_step = 0
     s.action_tally[character * 3 + s.action, 3] += 1
     s.invulnerable = 0
     s.either_path = 0

@@ -28,8 +28,22 @@ def test_boost_window(rulings, expected):
     if expected:
         p.dice("3 1")
         p.answer("boost")
-        assert (p.asks, p.pool(), p.s.boosts[0], p.s.spent_step) == ("spend", "R1 R3", 0, 0)
+        assert (p.asks, p.pool(), p.s.boosts[0]) == ("spend", "R1 R3", 0)
         assert spends(p) == [("R1", "top"), ("R1", "middle"), ("R1", "bottom")]
+
+
+def test_a_die_spent_before_a_boost_counts_for_the_step():
+    """[SR-GAP-6, SR-SPEND-5] The Boost belongs to the step: a pass after it is free, after a reroll not."""
+    p = Position("tails", cards=("1 1", "R1", "R1"), rulings={"boost_window": "any_time"})
+    p.put(0, held=3)
+    p.spending("B1 R6 R6", action=1)
+    p.answer("spend", "B1", "top")
+    p.dice("3 4")
+    p.answer("boost")
+    assert (p.asks, p.s.held[0], p.s.passes[0]) == ("reroll", 3, 0)
+    p.dice("5 2")
+    p.answer("reroll")
+    assert (p.asks, p.s.held[0], p.s.passes[0]) == ("reroll", 0, 1)  # nothing spent since: Damage
 
 
 def test_a_boost_in_a_spending_step_opens_the_dice_to_attacks():
