@@ -73,10 +73,10 @@ def duels(values: Mapping[tuple[int, int], Any], level: float = 0.95) -> dict[tu
     found = {}
     for pair, ahead in values.items():
         lead = paired(1 - ahead, ahead, joint, is_share=True).difference
-        ends = ((1 + end) / 2 for end in (lead.estimate, lead.low, lead.high))
+        middle, low, high = ((1 + end) / 2 for end in (lead.estimate, lead.low, lead.high))
         both = p_value_of(lead)
         p = both / 2 if lead.low + lead.high > 0 else 1 - both / 2
-        found[pair] = Duel(Interval(*ends, lead.n, lead.method, joint), p)
+        found[pair] = Duel(Interval(middle, low, high, lead.n, lead.method, joint), p)
     return found
 
 
@@ -173,7 +173,7 @@ def strengths(tables: Any, wins: Any, items: int, level: float = 0.95) -> Streng
 
 
 def _is_connected(tables: Any, wins: Any, items: int) -> bool:
-    """Whether every item has won from every other, directly or by way of third ones; and no table is empty."""
+    """Whether every item has won from every other, directly or by way of third ones."""
     reach = np.eye(items, dtype=bool)
     for table, row in zip(tables, wins, strict=True):
         for place, one in enumerate(table):

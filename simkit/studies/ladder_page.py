@@ -10,17 +10,14 @@ from simkit.stats import Interval, digits
 from simkit.stats.paired import Paired, verdict
 from simkit.stats.words import listed
 from simkit.studies.estimates import estimate_cell
+from simkit.studies.ladder_rows import PARTS, rows_of
 from simkit.studies.study import Study
 from simkit.studies.words import bounds_cell, command, correlation_cell, difference_cell
 
 if TYPE_CHECKING:
     import pandas as pd
 
-    from simkit.stats.two_way import TwoWay
     from simkit.studies.ladder import Climb, Ladder
-
-PARTS = (("arms", "policy"), ("common", "dice all meet alike"), ("rest", "dice only some meet"))
-"""Parts of a variance: their name in the numbers and for people."""
 
 
 def page(found: Ladder, **asked: Any) -> Study:
@@ -72,7 +69,7 @@ def page(found: Ladder, **asked: Any) -> Study:
         question=f"{scenario.title}: what is skill worth?",
         scenario=scenario,
         findings=findings,
-        table=pd.DataFrame(_rows(found)),
+        table=pd.DataFrame(rows_of(found)),
         blocks=tuple(blocks),
         command=command("ladder", [f"{scenario.name}.toml"], options),
         asked={
@@ -376,47 +373,3 @@ def _everybody(found: Ladder) -> Block:
         "together)"
     )
     return Block("everybody", "When everybody plays the policy", words, (), ((caption, pd.DataFrame(rows)),))
-
-
-def _rows(found: Ladder) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = []
-    for climb in dict.fromkeys((found.main, *found.seats, *found.others)):
-        view = "everybody" if climb.place == "everybody" else "one seat"
-        where = {"view": view, "place": climb.place, "metric": climb.metric.text}
-        rows += [
-            {"kind": "value", **where, "policy": name, "than": "", **_ends_of(climb.estimates[name])}
-            for name in climb.order
-        ]
-        for (weaker, stronger), pair in climb.pairs.items():
-            rows.append(
-                {
-                    "kind": "difference",
-                    **where,
-                    "policy": stronger,
-                    "than": weaker,
-                    **_ends_of(pair.difference),
-                    "correlation": pair.correlation,
-                    "verdict": verdict(pair.difference),
-                }
-            )
-    for text, parts in found.shares:
-        rows += _share_rows(text, parts)
-    return rows
-
-
-def _share_rows(text: str, parts: TwoWay) -> list[dict[str, Any]]:
-    return [
-        {"kind": f"share of variance: {label}", "metric": text, **_ends_of(getattr(parts, name))}
-        for name, label in PARTS
-    ]
-
-
-def _ends_of(interval: Interval) -> dict[str, Any]:
-    return {
-        "estimate": interval.estimate,
-        "low": interval.low,
-        "high": interval.high,
-        "n": interval.n,
-        "method": interval.method,
-        "level": interval.level,
-    }

@@ -1,4 +1,4 @@
-"""``matchups``: who is strong, who beats whom, and what a seat is worth. All line-ups, all seats, same dice."""
+"""``matchups``: who is strong, who beats whom, what a seat is worth. All line-ups, seats, same dice."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def matchups(
 
 
 def _read(text: str | None, scenario: Scenario, places: int) -> tuple[Metric, ...]:
-    """What is read of each game: of a team one number; else the metric, the win and the rank of every seat."""
+    """What is read of each game: of a team one number; else metric, win and rank of every seat."""
     if is_team(scenario.model):
         return (headline(scenario) if text is None else metric_of(text, scenario),)
     known = {column.name for column in scenario.game.part("seat_columns")}
@@ -258,7 +258,7 @@ def _rivals(arms: list[Lineup], read: tuple[Metric, ...], cells: Any, count: int
     }
     judged = duels(ahead, level)
     ranks: tuple[tuple[Interval, ...], ...] = ()
-    if is_ranked:
+    if is_ranked and places_of is not None:
         family = bonferroni_level(count * places, level)
         ranks = tuple(
             tuple(

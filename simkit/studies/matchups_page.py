@@ -11,6 +11,7 @@ from simkit.stats.words import listed, ordinal, people
 from simkit.studies.estimates import estimate_cell
 from simkit.studies.lineups import policies_of
 from simkit.studies.matchups_duels import duel_blocks
+from simkit.studies.matchups_rows import rows_of_rivals, rows_of_team, times_sat
 from simkit.studies.study import Study
 from simkit.studies.words import bounds_cell, command, difference_cell
 
@@ -39,7 +40,7 @@ def page(found: Matchups, **asked: Any) -> Study:
     scenario, part = found.scenario, found.found
     if isinstance(part, Rivals):
         lead, *blocks = _rivals(found, part)
-        rows = _rows_of_rivals(found, part)
+        rows = rows_of_rivals(found, part)
         result: dict[str, Any] = {
             "cycles": [[found.characters[code] for code in cycle.members] for cycle in part.cycles],
             "p_no_seat_effect": part.no_seat.p,
@@ -47,7 +48,7 @@ def page(found: Matchups, **asked: Any) -> Study:
         effects = list(part.effects)
     else:
         lead, *blocks = _team(found, part)
-        rows = _rows_of_team(found, part)
+        rows = rows_of_team(found, part)
         effects, result = [pair.difference for pair in part.effects], {}
     findings = tuple(text for text in (*lead.words, *_notes(found)) if text)
     order = sorted(range(len(effects)), key=lambda code: -effects[code].estimate)
@@ -158,7 +159,7 @@ def _rivals(found: Matchups, part: Rivals) -> list[Block]:
             "Effect": _effect(part.effects[code], found),
             "Interval": bounds_cell(part.effects[code], found.metric.is_share),
             "Wins": digits.share(part.wins[code]),
-            "Seats": digits.number(_sat(found, code)),
+            "Seats": digits.number(times_sat(found, code)),
             "Verdict": verdict(part.effects[code]),
         }
         for code in order
@@ -184,10 +185,6 @@ def _rivals(found: Matchups, part: Rivals) -> list[Block]:
     if part.ranks:
         blocks.append(_ranks(found, part, order))
     return [*blocks, *duel]
-
-
-def _sat(found: Matchups, code: int) -> int:
-    return found.games * sum(code in arm.order for arm in found.arms)
 
 
 def _seat_words(found: Matchups, part: Rivals) -> str:
@@ -234,8 +231,8 @@ def _seats(found: Matchups, part: Rivals) -> Block:
     size = f"{digits.number(100 * part.miss, 1)} points" if found.metric.is_share else f"{part.miss:.3g}"
     words = (
         _seat_words(found, part),
-        f"Character and seat effects added up miss no seat of any line-up by more than {size}; what is missing "
-        "is who sits with whom, and chance.",
+        f"Character and seat effects added up miss no seat of any line-up by more than {size}; what is "
+        "missing is who sits with whom, and chance.",
     )
     return Block("seats", "What a seat is worth", words, (), ((caption, pd.DataFrame(rows)),))
 
@@ -297,7 +294,7 @@ def _team(found: Matchups, part: Team) -> list[Block]:
             "Interval": bounds_cell(effects[code], found.metric.is_share),
             "With": _mean(part.effects[code].second, effects[code], found),
             "Without": _mean(part.effects[code].first, effects[code], found),
-            "Seats": digits.number(_sat(found, code)),
+            "Seats": digits.number(times_sat(found, code)),
             "Verdict": verdict(effects[code]),
         }
         for code in order
@@ -345,74 +342,6 @@ def _best_set(found: Matchups, part: Team) -> str:
     sets = sorted(range(len(part.sets)), key=lambda number: -part.sets[number].estimate)
     best, worst = sets[0], sets[-1]
     return (
-        f"Best line-up as measured: {_set(found, best)} ({estimate_cell(found.metric, part.sets[best])}); worst: "
-        f"{_set(found, worst)} ({estimate_cell(found.metric, part.sets[worst])})."
+        f"Best line-up as measured: {_set(found, best)} ({estimate_cell(found.metric, part.sets[best])}); "
+        f"worst: {_set(found, worst)} ({estimate_cell(found.metric, part.sets[worst])})."
     )
-
-
-def _row(kind: str, name: str, interval: Interval, **more: Any) -> dict[str, Any]:
-    return {
-        "kind": kind,
-        "name": name,
-        "than": "",
-        "estimate": interval.estimate,
-        "low": interval.low,
-        "high": interval.high,
-        "n": interval.n,
-        "method": interval.method,
-        "level": interval.level,
-        **more,
-    }
-
-
-def _rows_of_rivals(found: Matchups, part: Rivals) -> list[dict[str, Any]]:
-    names = found.characters
-    rows = [
-        _row(
-            "character",
-            names[code],
-            effect,
-            wins=part.wins[code].estimate,
-            seats=_sat(found, code),
-            verdict=verdict(effect),
-        )
-        for code, effect in enumerate(part.effects)
-    ]
-    rows += [
-        _row("seat", str(place + 1), seat, p=part.no_seat.p, verdict=verdict(seat))
-        for place, seat in enumerate(part.seats)
-    ]
-    rows += [
-        _row("duel", names[one], duel.share, than=names[other], p=duel.p_above)
-        for (one, other), duel in part.duels.items()
-    ]
-    rows += [
-        _row("rank", names[code], share, than=str(i + 1))
-        for code, shares in enumerate(part.ranks)
-        for i, share in enumerate(shares)
-    ]
-    if part.strengths is not None:
-        rows += [
-            _row("strength", name, interval)
-            for name, interval in zip(names, part.strengths.strength, strict=True)
-        ]
-    return rows
-
-
-def _rows_of_team(found: Matchups, part: Team) -> list[dict[str, Any]]:
-    rows = [
-        _row(
-            "character",
-            found.characters[code],
-            pair.difference,
-            wins=pair.second,
-            without=pair.first,
-            seats=_sat(found, code),
-            verdict=verdict(pair.difference),
-        )
-        for code, pair in enumerate(part.effects)
-    ]
-    return rows + [
-        _row("line-up", " ".join(found.characters[code] for code in chosen), interval)
-        for chosen, interval in zip(found.sets, part.sets, strict=True)
-    ]

@@ -59,6 +59,18 @@ def games_cell(value: float) -> str:
     return digits.number(math.ceil(value / scale) * scale)
 
 
+def interval_columns(interval: Interval) -> dict[str, Any]:
+    """Columns of a tidy table: estimate, low, high, n, method, level."""
+    return {
+        "estimate": interval.estimate,
+        "low": interval.low,
+        "high": interval.high,
+        "n": interval.n,
+        "method": interval.method,
+        "level": interval.level,
+    }
+
+
 def command(study: str, words: Iterable[str], options: Mapping[str, Any]) -> str:
     """Command line of a study, for those who called it from Python.
 
