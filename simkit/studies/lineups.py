@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from simkit.errors import ScenarioError, UsageError
 from simkit.run.frames import used_seats
 from simkit.scenario import vary
+from simkit.stats.words import counted
 from simkit.studies.arms import distinct_only
 
 if TYPE_CHECKING:
@@ -107,7 +108,9 @@ def admitted(
     if not low <= places <= high:
         raise UsageError(f"--size: read {places}; allowed: {low} to {high}, the seats of the game")
     if len(names) < places:
-        raise UsageError(f"{len(names)} characters cannot fill a table of {places}; name more, or set --size")
+        raise UsageError(
+            f"{counted(len(names), 'character')} cannot fill a table of {places}; name more, or set --size"
+        )
     refused: dict[str, str] = {}
     for at in range(0, len(names), places):
         group = names[min(at, len(names) - places) :][:places]
