@@ -98,7 +98,7 @@ def test_tune_in_words_and_as_json(simkit, duel, tmp_path):
         (["sweep", "--knob", "rules.targt=3,4"], "rules.targt: read an unknown key"),
         (["sweep", "--knob", "rules.target=3..0"], "LOW not above HIGH"),
         (["sweep", "--knob", "rules.target=3", "--mode", "all"], "allowed: grid, zip, list"),
-        (["sweep", "--knob", "rules.target=3", "--metric", "luck"], "no metric is called 'luck'"),
+        (["sweep", "--knob", "rules.target=3", "--metric", "lick"], "no metric is called 'lick'"),
         (["tune", "--band", "0.4..0.6"], "missing option '--knob'"),
         (["tune", "--knob", "rules.target=3"], "missing option '--band'"),
         (["tune", "--knob", "rules.target=3", "--band", "0.6..0.4"], "which is empty"),
