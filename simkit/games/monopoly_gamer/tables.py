@@ -116,7 +116,7 @@ TABLES = record_dtype(
         ("boost_sum", "int64"),
         ("fight_sum", "int64", (MAX_HP + 1, EMERALDS, EMERALDS)),
         # best chance of winning in whole thousandths
-        ("fight_luck", "int16", (MAX_HP + 1, EMERALDS, EMERALDS, DIE_FACES, DIE_FACES)),
+        ("fight_luck", "int32", (MAX_HP + 1, EMERALDS, EMERALDS, DIE_FACES, DIE_FACES)),
         ("luck_deed", "int64", (MAX_SPACES,)),  # deed of a space, 0 without one
         ("luck_price", "int64", (MAX_SPACES,)),
         ("luck_points", "int64", (MAX_SPACES,)),  # 0 without a deed
