@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from functools import cache
@@ -21,6 +22,10 @@ TOP = Path(__file__).parents[2]
 GAMES = sorted(registered())
 SCENARIOS = [(name, path) for name in GAMES for path in sorted((TOP / "scenarios" / name).glob("*.toml"))]
 VARIANTS = [(name, path) for name in GAMES for path in sorted((TOP / "scenarios" / name).glob("*/*.toml"))]
+IS_CHECKED = os.environ.get("NUMBA_BOUNDSCHECK") == "1"
+if IS_CHECKED:
+    # Every index of every kernel is met on a third of the scenarios and of the variants.
+    SCENARIOS, VARIANTS = SCENARIOS[::3], VARIANTS[::3]
 if jit_is_disabled():
     # Plain Python is hundreds of times slower: a few scenarios a game show what it can show.
     SCENARIOS = [pair for game in GAMES for pair in [p for p in SCENARIOS if p[0] == game][::6]]
@@ -46,8 +51,10 @@ each_scenario_and_variant = pytest.mark.parametrize(
 
 
 def many(games: int, few: int) -> int:
-    """How many games a test plays: few where kernels run as plain Python."""
-    return few if jit_is_disabled() else games
+    """How many games a test plays: few as plain Python, fewer where each index is checked."""
+    if jit_is_disabled():
+        return few
+    return max(few, games // 10) if IS_CHECKED else games
 
 
 @cache
