@@ -54,8 +54,7 @@ class Game(Spaces):
         self.go_rings = 0
         if player.is_jailed and not self.leave_jail(player):
             return
-        number = self.number()
-        boost = self.boosts[int(self.rng.random() * 6)]
+        number, boost = self.roll(player)
         if (boost != "spikes" or self.rulings.spikes_skippable) and not self.remembers(
             player.attention.boost
         ):
@@ -79,6 +78,10 @@ class Game(Spaces):
         for _ in range(fights):
             if self.next_boss < len(self.bosses):
                 self.fight(player)
+
+    def roll(self, player: Player) -> tuple[int, str]:
+        """Both dice of a player's turn. [MG-COMP-5, MG-TURN-1]"""
+        return self.number(), self.boosts[int(self.rng.random() * 6)]
 
     def is_boost_first(self, player: Player, number: int, boost: str) -> bool:
         """MG-D3, MG-AMB-8, MG-AMB-31."""

@@ -186,13 +186,19 @@ class Table(ABC):
         """Draw up to n cards into the hand; fewer if no card is left anywhere. [SB-AMB-3]"""
         drawn = []
         for _ in range(n):
-            top = self.reveal()
+            top = self.draw_one(player)
             if top is None:
                 break
-            player.hand.append(top)
             drawn.append(top)
         player.count["cards_drawn"] += len(drawn)
         return drawn
+
+    def draw_one(self, player: Player) -> Card | None:
+        """Take the top card into the hand."""
+        top = self.reveal()
+        if top is not None:
+            player.hand.append(top)
+        return top
 
     def discard(self, player: Player, gone: Card) -> None:
         """From the hand to the discard pile."""
