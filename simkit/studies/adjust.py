@@ -117,7 +117,7 @@ def adjust(
     joint = bonferroni_level(len(names), level)
     check = 1 - bonferroni_level(len(names), CHECK_LEVEL)
     rows = [_row(m, controls, laws, samples, joint, check) for m in wanted[0]]
-    return _study(arms, rows, samples, level)
+    return _study(arms, rows, samples, level, is_weighed=bool(laws))
 
 
 def _laws(scenario: Scenario) -> dict[str, tuple[Any, ...]]:
@@ -180,7 +180,9 @@ def _row(
     return _Row(of, whole, alone, not whole.p_value < check)
 
 
-def _study(arms: list[Scenario], rows: list[_Row], samples: list[Sample], level: float) -> Study:
+def _study(
+    arms: list[Scenario], rows: list[_Row], samples: list[Sample], level: float, *, is_weighed: bool
+) -> Study:
     import pandas as pd
 
     first = arms[0]
@@ -229,6 +231,7 @@ def _study(arms: list[Scenario], rows: list[_Row], samples: list[Sample], level:
             for row in rows
         ]
     )
+    strata = "; of a stratum, of weighing by its exact law" if is_weighed else ""
     block = Block(
         "adjust",
         "What luck explains",
@@ -236,7 +239,7 @@ def _study(arms: list[Scenario], rows: list[_Row], samples: list[Sample], level:
         (figure,),
         (
             (caption, pd.DataFrame([_shown(row, len(arms) == 2) for row in rows])),
-            ("Gain of each column of luck by itself; of a stratum, of weighing by its exact law", alone),
+            (f"Gain of each column of luck by itself{strata}", alone),
         ),
     )
     options = {"metric": [row.metric.text for row in rows], "games": first.games, "seed": first.seed}
@@ -251,7 +254,7 @@ def _study(arms: list[Scenario], rows: list[_Row], samples: list[Sample], level:
         table=pd.DataFrame([_told(row) for row in rows]),
         blocks=(block,),
         command=command("adjust", [f"{arm.name}.toml" for arm in arms], options),
-        asked={"second": arms[1].name if len(arms) == 2 else None, "level": level},
+        asked={**({"second": arms[1].name} if len(arms) == 2 else {}), "level": level},
         games=len(arms) * first.games,
         arms={"second": arms[1]} if len(arms) == 2 else {},
         result={"pays": paying, "agree": not odd},
@@ -266,10 +269,13 @@ def _sentence(best: _Row, paying: list[str], is_paired: bool) -> str:
             f"{PAYS:g}; most gains {best.metric.text}, {found.gain:.2f} (n = {found.raw.n:,})."
         )
     cell = difference_cell if is_paired else _estimate_cell
+    what = "the difference in " if is_paired else ""
+    unit = "pairs" if is_paired else "games"
+    worth = float(f"{found.gain * found.raw.n:.3g}")
     return (
-        f"Pays: {best.metric.text} is {cell(found.adjusted, share)} with the luck taken out, "
-        f"{cell(found.raw, share)} as seen; {found.raw.n:,} games are worth "
-        f"{found.gain * found.raw.n:,.0f} raw ones (gain {found.gain:.2f})."
+        f"Pays: {what}{best.metric.text} is {cell(found.adjusted, share)} with the luck taken out, "
+        f"{cell(found.raw, share)} as seen; {found.raw.n:,} {unit} are worth "
+        f"about {worth:,.0f} raw ones (gain {found.gain:.3g})."
     )
 
 

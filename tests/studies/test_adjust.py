@@ -83,6 +83,8 @@ def test_a_second_scenario_gives_the_adjusted_difference(toy_scenario, bold):
     assert row["raw"] == pytest.approx((scores[1] - scores[0]).mean())
     assert study.games == 2 * GAMES
     assert set(study.arms) == {"second"}
+    assert study.findings[0].startswith("Pays: the difference in score:red is ")
+    assert f"{GAMES:,} pairs are worth about " in study.findings[0]
 
 
 def test_a_game_with_strata_weighs_them_by_their_law():
@@ -93,6 +95,8 @@ def test_a_game_with_strata_weighs_them_by_their_law():
     (stratum,) = scenario.game.part("strata")
     expected = post_stratified(won, rows.games["first_seat"], stratum.law(scenario.model), is_share=True)
     assert study.table["gain_first_seat"].iloc[0] == pytest.approx(expected.gain)
+    captions = [caption for caption, _ in study.blocks[0].tables]
+    assert captions[1].endswith("; of a stratum, of weighing by its exact law")
     assert study.table["gain_fight_luck"].iloc[0] < study.table["gain"].iloc[0]
     assert study.result == {"pays": ["win:seat 1"], "agree": True}
 

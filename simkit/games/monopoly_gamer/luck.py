@@ -17,23 +17,21 @@ BOTH = -1
 
 
 @kernel
-def free_deed(s: Any, t: Any, seat: int, number: int) -> int:
-    """Points of the deed so many spaces ahead, if nobody owns it and the Rings pay for it. [MG-PROP-1]"""
-    space = s.position[seat] + number
-    while space >= t.spaces:  # a board may be shorter than a roll
-        space -= t.spaces
-    # No branch: whether a deed is free cannot be foretold, and a branch took 1 microsecond a game.
-    is_free = (s.owner[t.luck_deed[space]] < 0) & (s.rings[seat] >= t.luck_price[space])
-    return int(is_free) * t.luck_points[space]
+def free_deed(s: Any, t: Any, seat: int, i: int) -> int:
+    """Points of the deed that face i leads to, if nobody owns it and the Rings pay for it. [MG-PROP-1]"""
+    space = s.position[seat]
+    # No branch: whether a deed is free cannot be foretold.
+    is_free = (s.owner[t.luck_deed[space, i]] < 0) & (s.rings[seat] >= t.luck_price[space, i])
+    return int(is_free) * t.luck_points[space, i]
 
 
 @kernel
-def count_roll_luck(s: Any, t: Any, seat: int, face: int) -> None:
-    """Both dice of a turn, as they lie: spaces, a free deed ahead, Rings. [MG-COMP-5, MG-TURN-1]"""
+def count_roll_luck(s: Any, t: Any, seat: int, at: int, face: int) -> None:
+    """Dice of a turn, face ``at`` and a boost: spaces, a free deed ahead, Rings. [MG-COMP-5, MG-TURN-1]"""
     s.roll_luck[seat] += DIE_FACES * s.number - t.number_sum
-    luck = DIE_FACES * free_deed(s, t, seat, s.number)
+    luck = DIE_FACES * free_deed(s, t, seat, at)
     for i in range(DIE_FACES):
-        luck -= free_deed(s, t, seat, t.numbers[i])
+        luck -= free_deed(s, t, seat, i)
     s.deed_luck[seat] += luck
     rings = 0
     if face == B_RING:

@@ -117,9 +117,10 @@ TABLES = record_dtype(
         ("fight_sum", "int64", (MAX_HP + 1, EMERALDS, EMERALDS)),
         # best chance of winning in whole thousandths
         ("fight_luck", "int32", (MAX_HP + 1, EMERALDS, EMERALDS, DIE_FACES, DIE_FACES)),
-        ("luck_deed", "int64", (MAX_SPACES,)),  # deed of a space, 0 without one
-        ("luck_price", "int64", (MAX_SPACES,)),
-        ("luck_points", "int64", (MAX_SPACES,)),  # 0 without a deed
+        # deed that each face of a die leads to from a space, 0 without one; its price; its points, or 0
+        ("luck_deed", "int64", (MAX_SPACES, DIE_FACES)),
+        ("luck_price", "int64", (MAX_SPACES, DIE_FACES)),
+        ("luck_points", "int64", (MAX_SPACES, DIE_FACES)),
     ]
 )
 
@@ -207,9 +208,9 @@ def compile_tables(scenario: Scenario) -> np.ndarray[Any, Any]:
     t.boost_sum = DIE_FACES * t.boost_rings * rings - t.number_sum * spikes
     t.fight_luck[:] = LUCK_UNIT * t.fight_value
     t.fight_sum[:] = t.fight_luck.sum(axis=(3, 4))
-    has_deed = t.deed_at >= 0
-    t.luck_deed[:] = np.where(has_deed, t.deed_at, 0)
-    t.luck_price[has_deed] = t.price[t.deed_at[has_deed]]
-    t.luck_points[has_deed] = t.points[t.deed_at[has_deed]]
+    ahead = t.deed_at[(np.arange(MAX_SPACES)[:, None] + t.numbers) % t.spaces]
+    t.luck_deed[:] = np.maximum(ahead, 0)
+    t.luck_price[:] = t.price[t.luck_deed]
+    t.luck_points[:] = np.where(ahead >= 0, t.points[t.luck_deed], 0)
     tables.flags.writeable = False
     return tables

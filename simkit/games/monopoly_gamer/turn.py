@@ -196,9 +196,10 @@ def leave_jail(s: Any, t: Any, seat: int, how: int, log: Any) -> None:
 @kernel
 def roll(s: Any, t: Any, seat: int, log: Any) -> None:
     """Roll both dice; then two things in either order. [MG-COMP-5, MG-TURN-1, MG-TURN-2, MG-AMB-8]"""
-    s.number = t.numbers[rng.below(s.dice, 6)]
+    at = rng.below(s.dice, 6)
+    s.number = t.numbers[at]
     face = t.boosts[rng.below(s.dice, 6)]
-    count_roll_luck(s, t, seat, face)
+    count_roll_luck(s, t, seat, at, face)
     character = s.character[seat]
     has_super = 1 if is_super(character, face) else 0
     emit(log, E_ROLLS, seat, s.number, face, has_super)
