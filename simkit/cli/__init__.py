@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Sequence
+from types import FrameType
 from typing import NoReturn
 
 __all__ = ["main"]
+
+_INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> NoReturn:
@@ -27,5 +32,11 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
 
         code = call(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
-        code = 130
+        code = _INTERRUPTED
+    if code == _INTERRUPTED:  # Ctrl-C once more does not wait for games under way, and says nothing
+        signal.signal(signal.SIGINT, _leave)
     sys.exit(code)
+
+
+def _leave(_signal: int, _frame: FrameType | None) -> NoReturn:
+    os._exit(_INTERRUPTED)

@@ -9,8 +9,7 @@ import typer
 
 from simkit.cli import screen
 from simkit.cli.options import GREATEST_SEED, Json, whole_number
-from simkit.cli.study import MOST_THREADS, Quiet, Threads
-from simkit.errors import UsageError
+from simkit.cli.study import MOST_THREADS, Quiet, Threads, check_folder
 
 FAILED = 1
 
@@ -32,8 +31,7 @@ def certify(
     """Measure coverage of every interval, errors of --decide, and exact odds against simulated ones."""
     asked = whole_number("--seed", seed, 0, GREATEST_SEED)
     workers = whole_number("--threads", threads, 1, MOST_THREADS)
-    if out.exists() and not out.is_dir():
-        raise UsageError(f"--out: {out} is a file; name a folder")
+    check_folder(out)
     from simkit.run.session import RunInterrupted, terminations_as_interrupts
     from simkit.studies.certificates import certify as measure
 

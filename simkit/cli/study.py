@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 from collections.abc import Callable
 from dataclasses import replace
@@ -88,8 +89,7 @@ def carry_out(
     """
     workers = whole_number("--threads", threads, 1, MOST_THREADS)
     folder = out if out is not None else new_folder(name, scenario)
-    if folder.exists() and not folder.is_dir():
-        raise UsageError(f"--out: {folder} is a file; name a folder")
+    check_folder(folder)
     try:
         found = study(threads=workers, progress=progress.reporter(quiet))
     except KeyboardInterrupt as error:  # click would take the words away
@@ -113,6 +113,36 @@ def carry_out(
         screen.show("", screen.table(columns, cells), caption)
     screen.show(f"report: {page}")
     return found
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse a folder that cannot be written, or holds a run or files of somebody's own, before playing.
+
+    Parameters
+    ----------
+    folder : Path
+        Where a study is to be written; need not be there.
+
+    Raises
+    ------
+    UsageError
+        Saying what is in the way.
+    """
+    from simkit.run.folder import WRITTEN
+    from simkit.run.store import MANIFEST
+    from simkit.studies.study import STUDY_FILE
+
+    if folder.exists() and not folder.is_dir():
+        raise UsageError(f"--out: {folder} is a file; name a folder")
+    there = next(place for place in (folder, *folder.absolute().parents) if place.exists())
+    if not there.is_dir():
+        raise UsageError(f"--out: {folder} cannot be made, for {there} is a file; name another folder")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise UsageError(f"--out: {there} may not be written; name another folder")
+    if not (folder / STUDY_FILE).exists():
+        for name in (MANIFEST, *WRITTEN):
+            if (folder / name).exists():
+                raise UsageError(f"--out: {folder} holds {name} of a run or of your own; name another folder")
 
 
 def new_folder(name: str, scenario: Scenario) -> Path:

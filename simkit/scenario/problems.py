@@ -215,13 +215,21 @@ def _count(path: KeyPath, value: Any, node: Schema, schema: Schema, limits: dict
         return Problem(path, message, kind="count") if len(value) > most else None
     if isinstance(value, str):
         return _value(path, value, node, schema)
-    least, most = node.get("minItems", 0), node.get("maxItems", len(value))
+    kind = _list_of(node, schema)
+    least, most = kind.get("minItems", 0), kind.get("maxItems", len(value))
     if least <= len(value) <= most:
         return None
     key = path[-1] if path else ""
     message = f"read {_counted(value, key)}; allowed: {allowed(node, schema, key)}"
     extra = (*path, str(most)) if len(value) > most else path
     return Problem(path, message, kind="count", spot=extra)
+
+
+def _list_of(node: Schema, schema: Schema) -> Schema:
+    """What is said of a list, which may be one of several options: a list or nothing at all."""
+    node = target(node, schema)
+    options = [target(option, schema) for option in node.get("anyOf", ())]
+    return next((option for option in options if option.get("type") == "array"), node)
 
 
 def _counted(value: Sequence[Any], key: str) -> str:

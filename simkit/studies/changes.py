@@ -25,7 +25,7 @@ class Change:
     Parameters
     ----------
     path : str
-        Dotted; of a printed number without its ``value``.
+        Dotted; of a printed number without its ``value``, of a policy without its ``name``.
     old, new : Any
         None where there is no such value.
     """
@@ -81,5 +81,6 @@ def _leaves(scenario: Scenario) -> dict[tuple[str, ...], Any]:
     for path, value in walk(scenario.resolved):
         if isinstance(value, dict | list) or not path or path[-1] in UNCOUNTED:
             continue
-        found[path[:-1] if path[-1] == "value" else path] = value
+        is_inner = path[-1] == "value" or path[-2:] == ("policy", "name")
+        found[path[:-1] if is_inner else path] = value
     return found

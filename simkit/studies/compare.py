@@ -79,7 +79,7 @@ def compare(
     wanted = list(dict.fromkeys(metrics))
     texts = wanted or common_metrics(first, second, headline_first=decide)
     arms = [[metric(text, arm) for text in texts] for arm in (first, second)]
-    limits = margins(texts_of(margin), texts)
+    limits = margins(texts_of(margin), arms[0])
     decided = None
     if decide:
         check_games(first.games)

@@ -14,6 +14,7 @@ from simkit.run.progress import Progress
 from simkit.run.summary import OUTCOME
 from simkit.stats import Interval, digits
 from simkit.stats.words import listed, people
+from simkit.studies.cells import position, short_names
 from simkit.studies.knobs import Knob
 from simkit.studies.metrics import metric, overview
 from simkit.studies.study import Study
@@ -115,7 +116,7 @@ def _study(swept: Study, outcomes: list[str], beside: list[str]) -> Study:
     return replace(
         swept,
         name="difficulty",
-        question=f"{swept.scenario.title.rstrip('?.')}, and what beats the players?",
+        question=_question(swept.scenario.title),
         findings=findings,
         table=wide,
         blocks=(block, details),
@@ -157,10 +158,13 @@ def _findings(wide: pd.DataFrame, axes: list[str], causes: Sequence[str]) -> lis
         f"Hardest is {_cell(hardest, axes)} with {_won(hardest)} won, easiest {_cell(easiest, axes)} with "
         f"{_won(easiest)} (n = {int(hardest['games']):,} games a cell)."
     ]
-    for axis in axes:
+    for axis in axes if len(axes) > 1 else ():  # of one axis the table says it all
         means = wide.groupby(axis, sort=False)[WON].mean()
-        steps = [f"{people(str(label))} {digits.percent(value, 0)}" for label, value in means.items()]
-        found.append(f"By {axis}, over all other axes alike: {listed(steps)} won.")
+        steps = [
+            f"{digits.percent(value, 0) if value else 'none'} at {people(str(label))}"
+            for label, value in means.items()
+        ]
+        found.append(f"Won by {axis}, over all other axes alike: {listed(steps)}.")
     lost = 1 - wide[WON]
     if lost.sum() > 0:
         shares = {cause: wide[cause].sum() / lost.sum() for cause in causes}
@@ -180,7 +184,13 @@ def _findings(wide: pd.DataFrame, axes: list[str], causes: Sequence[str]) -> lis
 
 
 def _cell(row: Any, axes: list[str]) -> str:
-    return "/".join(people(str(row[axis])) for axis in axes)
+    names = short_names(axes)
+    return "/".join(position(name, people(str(row[axis]))) for name, axis in zip(names, axes, strict=True))
+
+
+def _question(title: str) -> str:
+    asked = title.rstrip("?.") if title.endswith("?") else f"{title.rstrip('.')}: how hard is it"
+    return f"{asked}, and what beats the players?"
 
 
 def _won(row: Any) -> str:

@@ -83,7 +83,7 @@ def gate(
     wanted = list(dict.fromkeys(metrics))
     texts = wanted or common_metrics(stored, scenario)
     arms = [[metric(text, arm) for text in texts] for arm in (stored, scenario)]
-    limits = margins(texts_of(margin), texts)
+    limits = margins(texts_of(margin), arms[0])
     before, capped = _stored_values(result, arms[0], pairs)
     with Lab(threads, executor, progress, total=pairs) as lab:
         sample = lab.play(scenario, arms[1], pairs, "playing the scenario as it is now")

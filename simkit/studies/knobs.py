@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -193,9 +194,13 @@ def _range(text: str, listed: str) -> list[Any]:
     by = step[0] if step else 1
     if not low <= high or not by > 0:
         raise UsageError(f"knob: read {text!r}; allowed: LOW not above HIGH, and a step above 0")
-    count = int((high - low) / by + 1e-9) + 1
-    if count > MOST_VALUES:
-        raise UsageError(f"knob: read {text!r}, {count:,} values; allowed: at most {MOST_VALUES:,}")
+    try:
+        steps = (high - low) / by + 1e-9
+    except OverflowError:
+        steps = math.inf
+    if not steps < MOST_VALUES:
+        raise UsageError(f"knob: read {text!r}, more than {MOST_VALUES:,} values; allowed: up to that")
+    count = int(steps) + 1
     if all(isinstance(number, int) for number in (low, high, by)):
         return list(range(int(low), int(high) + 1, int(by)))
     return [round(low + i * by, 12) for i in range(count)]

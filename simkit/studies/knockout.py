@@ -98,7 +98,7 @@ def knockout(
     asked = list(metrics)
     of = find_metrics(asked, scenario) if asked else everybody(scenario)
     texts = [str(margin)] if isinstance(margin, str | float | int) else [str(item) for item in margin]
-    found = Found(scenario, default_margins(of, margins(texts, [m.text for m in of])), level)
+    found = Found(scenario, default_margins(of, margins(texts, of)), level)
     arms = _arms(found, chosen)
     with Lab(threads, executor, progress, total=(len(arms) + 1) * scenario.games) as lab:
         base = lab.play(scenario, read_of(of, scenario), scenario.games, AS_IT_STANDS)

@@ -7,17 +7,18 @@ from collections.abc import Iterable
 
 from simkit.errors import UsageError
 from simkit.run.words import no_such
+from simkit.studies.metrics import Metric
 
 
-def margins(texts: Iterable[str], metrics: Iterable[str]) -> dict[str, float]:
+def margins(texts: Iterable[str], metrics: Iterable[Metric]) -> dict[str, float]:
     """Read margins.
 
     Parameters
     ----------
     texts : iterable of str
         ``0.01`` for every metric, or ``metric=0.01`` for one; shares as fractions of 1.
-    metrics : iterable of str
-        Names of the metrics of the study.
+    metrics : iterable of Metric
+        The metrics of the study.
 
     Returns
     -------
@@ -27,9 +28,9 @@ def margins(texts: Iterable[str], metrics: Iterable[str]) -> dict[str, float]:
     Raises
     ------
     UsageError
-        If a text is no number above 0 or names another metric.
+        If a text is no number above 0 or names another metric, or a share's margin is not below 1.
     """
-    known = list(metrics)
+    known = {metric.text: metric for metric in metrics}
     found: dict[str, float] = {}
     for text in texts:
         name, equals, number = text.rpartition("=")
@@ -41,5 +42,11 @@ def margins(texts: Iterable[str], metrics: Iterable[str]) -> dict[str, float]:
             raise UsageError(f"margin: read {text!r}; a number above 0 is allowed, or METRIC=NUMBER")
         if equals and name not in known:
             raise UsageError(no_such("margin: the study has no metric called", name, known))
-        found |= {name: value} if equals else dict.fromkeys(known, value)
+        meant = [name] if equals else list(known)
+        share = next((name for name in meant if known[name].is_share), None)
+        if share is not None and value >= 1:
+            raise UsageError(
+                f"margin: read {text!r}; {share} is a share, and its margin lies below 1 (one point is 0.01)"
+            )
+        found |= dict.fromkeys(meant, value)
     return found

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 PILOT = 10_000
 """Games of the pilot unless told otherwise."""
+LEAST_SIZE = 1e-9
+"""Least half-width or effect: beyond, no number of games is worth telling."""
 NOTHING = float("nan")
 
 
@@ -65,6 +67,8 @@ class Wanted:
             if value is not None and not 0 < value < (1 if self.is_share else float("inf")):
                 below = " and below 1 (a share)" if self.is_share else ""
                 raise UsageError(f"{name}: read {value:g}; allowed: a number above 0{below}")
+            if value is not None and value < LEAST_SIZE:
+                raise UsageError(f"{name}: read {value:g}; allowed: {LEAST_SIZE:g} or more")
         for name, value in (("power", self.power), ("level", self.level)):
             if not 0 < value < 1:
                 raise UsageError(f"{name}: read {value:g}; allowed: a number between 0 and 1, such as 0.8")

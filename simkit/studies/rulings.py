@@ -93,7 +93,7 @@ def rulings(
     asked = list(metrics)
     of = find_metrics(asked, scenario) if asked else everybody(scenario)
     texts = [str(margin)] if isinstance(margin, str | float | int) else [str(item) for item in margin]
-    limits = default_margins(of, margins(texts, [m.text for m in of]))
+    limits = default_margins(of, margins(texts, of))
     said = [claim(text, scenario) for text in dict.fromkeys(claims)]
     arms, found = _arms(scenario, [r for r in known if r.name in names], of, limits, level)
     rivals = everybody(scenario) if not said and not is_team(scenario.model) else ()

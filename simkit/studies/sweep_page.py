@@ -173,9 +173,10 @@ def _table(played: Sweep, swept: Sequence[Swept]) -> tuple[str, Any]:
     level = f"{100 * played.level:g} %"
     caption = f"{of.meaning}, {played.scenario.games:,} games a cell; estimates at {level} one by one"
     if comparisons:
-        caption += (
-            f"; differences to {played.reference.label}, game by game, {comparisons} intervals that hold "
-            f"together at {level} (Bonferroni)"
+        caption += f"; differences to {played.reference.label}, game by game, " + (
+            f"an interval at {level}"
+            if comparisons == 1
+            else f"{comparisons} intervals that hold together at {level} (Bonferroni)"
         )
     return caption, pd.DataFrame(rows)
 

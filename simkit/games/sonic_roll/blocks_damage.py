@@ -38,6 +38,10 @@ def _of_mode(result: Any, words: str) -> str:
     return {"life": TOKEN, "Lives": f"{TOKEN}s", "Life lost": TOKEN}.get(words, words)
 
 
+def _lives(result: Any) -> str:
+    return f"{TOKEN}s" if is_competition(result) else "lives"
+
+
 def team(result: Any, column: str) -> Interval:
     """Mean of a seat column summed over the players of a game."""
     return scaled(overall(result, column), len(result.scenario.model.seats))
@@ -91,14 +95,16 @@ def resources(result: Any) -> Block:
                 lost: deaths,
                 **{f"{lost.lower()}: {name}": by for name, by in lives.items() if _is_seen(by)},
             },
-            "Time Tokens and lives, a game",
+            f"Time Tokens and {_lives(result)}, a game",
         ),
         _end_table(result),
     ]
     model = result.scenario.model
     if model.table.seating == "rotate" and len(model.seats) > 1:
         tables.append(_seat_table(result))
-    return Block("resources", "Where Time Tokens and lives go", tuple(words), figures, tuple(tables))
+    return Block(
+        "resources", f"Where Time Tokens and {_lives(result)} go", tuple(words), figures, tuple(tables)
+    )
 
 
 def _cause_words(result: Any) -> list[str]:
@@ -158,7 +164,8 @@ def _seat_table(result: Any) -> tuple[str, pd.DataFrame]:
         for label in tokens
     ]
     n = digits.number(games(result))
-    return f"Time Tokens and lives by seat, a game (mean ± Student 95 %, n = {n} games)", pd.DataFrame(rows)
+    caption = f"Time Tokens and {_lives(result)} by seat, a game (mean ± Student 95 %, n = {n} games)"
+    return caption, pd.DataFrame(rows)
 
 
 def damage(result: Any) -> Block:
