@@ -33,6 +33,10 @@ def counts(dice: str) -> list[int]:
     return [dice.count(str(face)) for face in range(1, 7)]
 
 
+FREE = "Free 0 0, Free 0 0, Free 0 0, Free 0 0"
+"""Four cards that anything meets, worth nothing."""
+
+
 class Position:
     """One round in play: the cards lie in the order given, everybody has just thrown all own dice."""
 
@@ -209,3 +213,10 @@ class Position:
         rows = np.zeros(1, ROW)
         record.write_row(self.s, self.t, 0, rows[0], self.log)
         return rows[0]
+
+
+def duel(card: str, dice: str, **options: object) -> Position:
+    """Tails (six dice: Sonic) has this card with these dice; Amy has a Free card of 0 points."""
+    p = Position("sonic" if len(dice) == 6 else "tails", "amy", cards=f"{card}, Free 0 0", **options)
+    p.resolve(dice, "11111")
+    return p

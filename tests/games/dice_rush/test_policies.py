@@ -14,12 +14,11 @@ from simkit.games.dice_rush import race
 from simkit.rng import is_untouched
 from simkit.stats import wilson
 
-from .kit import Position
+from .kit import FREE, Position
 from .scenarios import DETERMINISTIC, level, many, play, scenario
 from .test_setup_and_rounds import LEAST_P
 
 LATER = 10**9
-FREE = "Free 0 0, Free 0 0, Free 0 0, Free 0 0"
 
 
 def draws(p: Position, ready: Callable[[Position], None], games: int) -> list[int]:

@@ -10,11 +10,10 @@ from simkit.games.dice_rush import race, state
 from simkit.games.dice_rush.model import CHARACTERS
 from simkit.games.dice_rush.rules import Rules, Rulings
 
-from .kit import Position
+from .kit import FREE, Position
 from .scenarios import DETERMINISTIC, level, many, play, scenario
 from .test_setup_and_rounds import decks
 
-FREE = "Free 0 0, Free 0 0, Free 0 0, Free 0 0"
 LATER = 10**9
 
 DEFAULTS = {

@@ -228,3 +228,19 @@ class Position:
         tallies = np.zeros(1, TALLY)
         record.write_tallies(self.s, self.t, tallies[0])
         return tallies[0]
+
+
+def asked(p: Position) -> tuple[int, int]:
+    """Which decision waits, and whose it is."""
+    return int(p.s.decision), int(p.s.decider)
+
+
+def sale(rings: int, *spaces: int, **options: object) -> Position:
+    """Seat 0 owes a rent of 10 and sells one of these deeds."""
+    p = Position("sonic", "tails", **options)
+    p.own(0, *spaces)
+    p.own(1, 29, 31)
+    p.put(0, rings=rings)
+    p.land(0, 29)
+    assert p.s.decision == state.D_SELL
+    return p

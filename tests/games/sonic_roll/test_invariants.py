@@ -11,7 +11,9 @@ from simkit.games.sonic_roll.model import CHARACTERS
 from simkit.games.sonic_roll.observe import CAPPED, LOG, OUTCOMES, WON
 from simkit.games.sonic_roll.rules import Rulings
 
-from .checker import FAULTS, check_state, play_checked
+from .checked_games import play_checked
+from .checker import check_state
+from .faults import FAULTS
 from .kit import Position
 from .scenarios import many, scenario, zones
 
