@@ -72,8 +72,10 @@ def plan(
 
     if scenario is None:
         assert share is not None
-        if set_second:
-            raise UsageError("plan: --set-second needs a scenario to change")
+        idle = {"--set-second": set_second, "--set": overrides, "--metric": metric, "--games": games}
+        for name, value in {**idle, "--seed": seed, "--out": out}.items():
+            if value is not None:
+                raise UsageError(f"plan: {name} needs a scenario; --share is the formula alone")
         table = plan_share(share, **wanted)
         if as_json:
             screen.show_json(

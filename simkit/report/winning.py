@@ -8,6 +8,7 @@ import pandas as pd
 
 from simkit.games.contract import Block, Figure
 from simkit.report.read import Gap, Reading
+from simkit.run.frames import used_seats
 from simkit.stats import Interval, digits, quantile_interval, wilson
 from simkit.stats.tidy import records
 from simkit.stats.words import listed, ordinal, people
@@ -55,7 +56,8 @@ def _team_headline(reading: Reading) -> Block:
     others = [
         f"{people(label).lower()} {digits.share(share)}" for label, share in shares.items() if share.estimate
     ]
-    answer = f"The team wins {digits.share_with_bounds(won)} of the games"
+    who = "team" if used_seats(reading.scenario) > 1 else "player"
+    answer = f"The {who} wins {digits.share_with_bounds(won)} of the games"
     words = [
         f"{answer}; the others end by {listed(others)}." if others else f"{answer}.",
         _policy_words(reading),

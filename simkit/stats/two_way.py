@@ -18,6 +18,7 @@ from simkit.stats.intervals import Interval
 
 METHOD = "mean squares, jackknife over games"
 LEAST_GAMES = 3
+ROUNDING = 1e-12
 
 
 @dataclass(frozen=True)
@@ -97,6 +98,9 @@ def two_way(values: Any, level: float = 0.95) -> TwoWay:
     error = np.sqrt((games - 1) * shares.var(axis=1))
     half = -float(special.stdtrit(games - 1, (1 - level) / 2)) * error
     estimates = parts / total
+    # What is left of sums that cancel is no part of the variance.
+    estimates[np.abs(estimates) < ROUNDING] = 0.0
+    half[half < ROUNDING] = 0.0
     found = [
         Interval(float(e), float(e - h), float(e + h), games, METHOD, level)
         for e, h in zip(estimates, half, strict=True)

@@ -124,6 +124,8 @@ def _right(word: str, text: str, left: Metric, scenario: Scenario) -> Metric | f
         if other.is_share != left.is_share:
             kinds = "a share of games and another number"
             raise UsageError(f"claim: read {text!r}, which compares {kinds}; allowed: {FORM}") from None
+        if other == left:
+            raise UsageError(f"claim: read {text!r}; {left.text} is not compared with itself") from None
         return other
     if not math.isfinite(number) or (left.is_share and not 0 <= number <= 1):
         allowed = "a number from 0 to 1, for it is a share" if left.is_share else "a finite number"

@@ -15,7 +15,7 @@ from simkit.studies.compare_page import Comparison, page
 from simkit.studies.decide import TUNED_TO, Decided, check_games, play_until_decided
 from simkit.studies.lab import Lab, Sample
 from simkit.studies.margins import margins
-from simkit.studies.metrics import Metric, headline, metric, overview
+from simkit.studies.metrics import Metric, check_alike, headline, metric, overview
 from simkit.studies.study import Study
 from simkit.studies.words import command
 
@@ -79,6 +79,7 @@ def compare(
     wanted = list(dict.fromkeys(metrics))
     texts = wanted or common_metrics(first, second, headline_first=decide)
     arms = [[metric(text, arm) for text in texts] for arm in (first, second)]
+    check_alike(*arms)
     limits = margins(texts_of(margin), arms[0])
     decided = None
     if decide:

@@ -20,7 +20,7 @@ from simkit.studies.compare import check_same_game, common_metrics, texts_of
 from simkit.studies.compare_page import Comparison, change_of, page
 from simkit.studies.lab import Lab, no_games
 from simkit.studies.margins import margins
-from simkit.studies.metrics import Metric, metric
+from simkit.studies.metrics import Metric, check_alike, metric
 from simkit.studies.study import Study
 from simkit.studies.words import command, size_cell
 
@@ -83,6 +83,7 @@ def gate(
     wanted = list(dict.fromkeys(metrics))
     texts = wanted or common_metrics(stored, scenario)
     arms = [[metric(text, arm) for text in texts] for arm in (stored, scenario)]
+    check_alike(*arms)
     limits = margins(texts_of(margin), arms[0])
     before, capped = _stored_values(result, arms[0], pairs)
     with Lab(threads, executor, progress, total=pairs) as lab:

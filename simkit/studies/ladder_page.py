@@ -8,7 +8,7 @@ from simkit.games.contract import Block, Figure, is_team
 from simkit.run.frames import used_seats
 from simkit.stats import Interval, digits
 from simkit.stats.paired import Paired, verdict
-from simkit.stats.words import listed
+from simkit.stats.words import counted, listed
 from simkit.studies.estimates import estimate_cell
 from simkit.studies.ladder_rows import PARTS, rows_of
 from simkit.studies.study import Study
@@ -295,8 +295,8 @@ def _seats(found: Ladder) -> Block:
     pairs = len(found.main.pairs) * len(found.seats)
     caption = (
         f"One seat plays the policy, the others {found.base}; a seat is a place of the scenario's list. "
-        f"Leads are paired, {100 * found.level:g} % for all {pairs} pairs of policies and seats together "
-        "(Bonferroni)"
+        f"Leads are paired, {100 * found.level:g} % for {counted(pairs, 'pair')} of policies and seats "
+        "together (Bonferroni)"
     )
     figure = Figure(
         "intervals",
@@ -369,7 +369,7 @@ def _everybody(found: Ladder) -> Block:
     count = len(found.main.pairs)
     caption = (
         f"Everybody plays the policy: {digits.number(min(found.games.values()))} games of each or more "
-        f"(Wilson and Student; each column at {100 * found.level:g} % for its {count} pairs of policies "
-        "together)"
+        f"(Wilson and Student; each column at {100 * found.level:g} % for "
+        f"{counted(count, 'pair')} of policies together)"
     )
     return Block("everybody", "When everybody plays the policy", words, (), ((caption, pd.DataFrame(rows)),))

@@ -209,6 +209,8 @@ def _read(text: str | None, scenario: Scenario, places: int) -> tuple[Metric, ..
     if is_team(scenario.model):
         return (headline(scenario) if text is None else metric_of(text, scenario),)
     known = {column.name for column in scenario.game.part("seat_columns")}
+    if text is not None and not text.strip():
+        raise UsageError("--metric: read nothing; allowed: a seat column, such as win or score")
     ahead = [name for name in (RANK, SCORE) if name in known][:1]
     if text is not None and ":" in text:
         raise UsageError(f"--metric: read {text!r}; allowed: a seat column alone, such as win or score")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -160,6 +160,27 @@ def metrics(texts: tuple[str, ...] | list[str], scenario: Scenario) -> tuple[Met
     if not texts:
         return (headline(scenario),)
     return tuple(metric(text, scenario) for text in dict.fromkeys(texts))
+
+
+def check_alike(first: Iterable[Metric], second: Iterable[Metric]) -> None:
+    """Check that metrics of two scenarios mean the same.
+
+    Parameters
+    ----------
+    first, second : iterable of Metric
+        Of two scenarios, by the same names.
+
+    Raises
+    ------
+    UsageError
+        If a win is one seat's in one of them and the whole team's in the other.
+    """
+    for one, other in zip(first, second, strict=True):
+        if one.is_joint != other.is_joint:
+            raise UsageError(
+                f"metric {one.text!r}: one scenario is won by a player, the other by all together; "
+                "these wins are not compared (name another metric)"
+            )
 
 
 def headline(scenario: Scenario) -> Metric:

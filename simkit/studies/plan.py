@@ -19,7 +19,7 @@ from simkit.stats.power import games_for_effect, games_for_half_width
 from simkit.studies.compare import check_same_game
 from simkit.studies.estimates import estimate, estimate_cell
 from simkit.studies.lab import Lab, Sample
-from simkit.studies.metrics import Metric, headline
+from simkit.studies.metrics import Metric, check_alike, headline
 from simkit.studies.metrics import metric as metric_called
 from simkit.studies.study import Study
 from simkit.studies.words import command, correlation_cell, size_cell
@@ -183,6 +183,7 @@ def plan(
         arms.append(second.with_run(games=games, seed=arms[0].seed))
     text = metric or headline(scenario).text
     of = [metric_called(text, arm) for arm in arms]
+    check_alike(of[:1], of[-1:])
     wanted = Wanted(half_width, effect, power, level, of[0].is_share, text)
     wanted.check()
     if games < 2:

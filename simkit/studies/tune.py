@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from simkit.errors import UsageError
 from simkit.run.progress import Progress
 from simkit.scenario import value_at
+from simkit.stats.words import counted
 from simkit.studies.band import IN, OUT, UNDECIDED, Band, least_games
 from simkit.studies.band import band as read_band
 from simkit.studies.cells import Cell, cells_of, metrics_of, same_cell
@@ -135,7 +136,7 @@ def _check_games(scenario: Scenario, of: Metric, target: Band, cells: int, level
     if scenario.games < least:
         raise UsageError(
             f"games: {scenario.games:,} a setting cannot show that {of.text} lies in {target.words(True)} "
-            f"with {cells:,} settings to judge; about {least:,} can"
+            f"with {counted(cells, 'setting')} to judge; about {least:,} can"
         )
 
 

@@ -119,3 +119,37 @@ def test_ctrl_c_once_more_leaves_at_once(monkeypatch):
         signal.signal(signal.SIGINT, before)
     assert end.value.code == 130
     assert left == [130]
+
+
+def test_wins_of_a_player_are_not_compared_with_those_of_a_team(simkit, tmp_path):
+    """Before anything is played; what both have may still be compared."""
+    rivals = TOP / "scenarios" / "sonic_roll" / "competition.toml"
+    team = TOP / "scenarios" / "sonic_roll" / "green_hill.toml"
+    for command, *more in (["compare"], ["plan", "--effect", "0.1"]):
+        found = simkit(command, rivals, team, "--metric", "win:seat 1", *more, "--out", "mine")
+        assert found.code == 2
+        assert "these wins are not compared" in found.err
+    assert not (tmp_path / "mine").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["rulings", "--claim", "win:red>win:red"], "win:red is not compared with itself"),
+        (["matchups", "--metric", ""], "--metric: read nothing"),
+    ],
+)
+def test_requests_that_mean_nothing(simkit, duel, arguments, message):
+    command, *options = arguments
+    found = simkit(command, duel, *options, "--out", "mine")
+    assert found.code == 2
+    assert message in found.err
+
+
+def test_tune_names_a_policy_as_people_do(simkit, duel):
+    """The policy of a seat, not the name inside it."""
+    asked = ("--knob", "seats.0.policy=steady,bold", "--metric", "turns", "--band", "1..100", "--games", 200)
+    found = simkit("tune", duel, *asked, "--quiet", "--out", "mine", "--winners", "0")
+    assert found.code == 0
+    assert "policy" in found.out
+    assert "name" not in found.out

@@ -54,6 +54,14 @@ def test_strata_are_averaged_and_unknown_games_left_out():
     assert both.arms.n == 3
 
 
+def test_parts_that_are_rounding_only():
+    """Arms that differ by a constant: no rest at all, and no error of it."""
+    rng = np.random.default_rng(1)
+    games = rng.normal(size=500)
+    found = two_way([games, games + 0.1])
+    assert (found.rest.estimate, found.rest.low, found.rest.high) == (0, 0, 0)
+
+
 def test_nothing_varies_and_too_little():
     assert math.isnan(two_way([[1, 1, 1], [1, 1, 1]]).arms.estimate)
     with pytest.raises(ValueError, match="needed are 2 arms and 3 games"):
