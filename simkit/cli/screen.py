@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import io
 import json
-import math
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
-from pathlib import Path
 from typing import IO, Any
 
 import typer
+
+from simkit.output import plain
 
 WIDE = 1000
 """Width where no terminal sets one: a line of a file or a pipe is never wrapped."""
@@ -102,38 +101,9 @@ def show_json(value: Mapping[str, Any]) -> None:
     Parameters
     ----------
     value : mapping
-        See :func:`plain` for what it may hold.
+        See :func:`simkit.output.plain` for what it may hold.
     """
     show(json.dumps(plain(value), ensure_ascii=False, indent=2, allow_nan=False))
-
-
-def plain(value: Any) -> Any:
-    """Make a value ready for JSON.
-
-    Parameters
-    ----------
-    value : Any
-        Mappings, sequences, NumPy scalars, fractions (become text such as ``"25/36"``), paths;
-        a float that is not finite becomes None.
-
-    Returns
-    -------
-    Any
-        Dicts, lists, text, numbers, booleans and None only.
-    """
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, str):
-        return str(value)
-    if isinstance(value, Fraction | Path):
-        return str(value)
-    if hasattr(value, "tolist"):
-        return plain(value.tolist())
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, Iterable):
-        return [plain(item) for item in value]
-    return value
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[str]], *, title: str = "", left: int = 1) -> Any:

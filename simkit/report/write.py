@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from simkit.games.contract import Block
+from simkit.output import replace_text
 
 
 def write_page(
@@ -60,7 +61,7 @@ def write_page(
         template = environment.get_template(f"{name}.jinja")
         text = template.render(context, headline=headline, sections=sections)
         text = re.sub(r"\n{3,}", "\n\n", text).rstrip() + "\n"
-        written.append(_replace(target / name, text))
+        written.append(replace_text(target / name, text))
     return written[0], written[1]
 
 
@@ -73,11 +74,3 @@ def _unbroken(text: str) -> str:
     """Keep a number and its sign on one line."""
     space = "\N{NO-BREAK SPACE}"
     return text.replace(" %", f"{space}%").replace(" ± ", f"{space}±{space}")
-
-
-def _replace(path: Path, text: str) -> Path:
-    """Write a file at once: a reader sees the old one or the new one."""
-    partial = path.with_name(f".{path.name}.partial")
-    partial.write_text(text, encoding="utf-8")
-    partial.replace(path)
-    return path

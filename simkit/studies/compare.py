@@ -14,7 +14,7 @@ from simkit.stats.sequence import Sequence
 from simkit.studies.compare_page import Comparison, page
 from simkit.studies.decide import TUNED_TO, Decided, check_games, play_until_decided
 from simkit.studies.lab import Lab, Sample
-from simkit.studies.margins import margins
+from simkit.studies.margins import Margin, margins
 from simkit.studies.metrics import Metric, check_alike, headline, metric, overview
 from simkit.studies.study import Study
 from simkit.studies.words import command
@@ -30,7 +30,7 @@ def compare(
     second: Scenario,
     *,
     metrics: Iterable[str] = (),
-    margin: Iterable[str | float] | str | float = (),
+    margin: Margin = (),
     decide: bool = False,
     games: int | None = None,
     seed: int | None = None,
@@ -80,7 +80,7 @@ def compare(
     texts = wanted or common_metrics(first, second, headline_first=decide)
     arms = [[metric(text, arm) for text in texts] for arm in (first, second)]
     check_alike(*arms)
-    limits = margins(texts_of(margin), arms[0])
+    limits = margins(margin, arms[0])
     decided = None
     if decide:
         check_games(first.games)
@@ -132,11 +132,6 @@ def common_metrics(first: Scenario, second: Scenario, *, headline_first: bool = 
     found = [m.text for m in overview(first) if m.text in others]
     main = headline(first).text
     return [main, *(text for text in found if text != main)] if headline_first else found
-
-
-def texts_of(margin: Iterable[str | float] | str | float) -> list[str]:
-    """Margins as they would be typed."""
-    return [str(margin)] if isinstance(margin, str | float | int) else [str(item) for item in margin]
 
 
 def _differences(

@@ -16,10 +16,10 @@ from simkit.run.result import Result
 from simkit.stats import bonferroni_level
 from simkit.stats.paired import CHANGED, UNDECIDED, Paired, paired
 from simkit.stats.words import listed
-from simkit.studies.compare import check_same_game, common_metrics, texts_of
+from simkit.studies.compare import check_same_game, common_metrics
 from simkit.studies.compare_page import Comparison, change_of, page
 from simkit.studies.lab import Lab, no_games
-from simkit.studies.margins import margins
+from simkit.studies.margins import Margin, margins
 from simkit.studies.metrics import Metric, check_alike, metric
 from simkit.studies.study import Study
 from simkit.studies.words import command, size_cell
@@ -33,7 +33,7 @@ def gate(
     against: str | Path | Result,
     *,
     metrics: Iterable[str] = (),
-    margin: Iterable[str | float] | str | float = (),
+    margin: Margin = (),
     games: int | None = None,
     level: float = 0.95,
     threads: int | None = None,
@@ -84,7 +84,7 @@ def gate(
     texts = wanted or common_metrics(stored, scenario)
     arms = [[metric(text, arm) for text in texts] for arm in (stored, scenario)]
     check_alike(*arms)
-    limits = margins(texts_of(margin), arms[0])
+    limits = margins(margin, arms[0])
     before, capped = _stored_values(result, arms[0], pairs)
     with Lab(threads, executor, progress, total=pairs) as lab:
         sample = lab.play(scenario, arms[1], pairs, "playing the scenario as it is now")

@@ -39,7 +39,7 @@ from simkit.studies.knockout_page import (
     verdicts,
 )
 from simkit.studies.lab import Lab
-from simkit.studies.margins import margins
+from simkit.studies.margins import Margin, margins
 from simkit.studies.metrics import metrics as find_metrics
 from simkit.studies.study import Study
 from simkit.studies.words import command
@@ -54,7 +54,7 @@ def knockout(
     scenario: Scenario,
     *,
     metrics: Iterable[str] = (),
-    margin: Iterable[str | float] | str | float = (),
+    margin: Margin = (),
     kinds: Iterable[str] = (),
     games: int | None = None,
     seed: int | None = None,
@@ -97,8 +97,7 @@ def knockout(
     chosen = knockouts_of(scenario, kinds)
     asked = list(metrics)
     of = find_metrics(asked, scenario) if asked else everybody(scenario)
-    texts = [str(margin)] if isinstance(margin, str | float | int) else [str(item) for item in margin]
-    found = Found(scenario, default_margins(of, margins(texts, of)), level)
+    found = Found(scenario, default_margins(of, margins(margin, of)), level)
     arms = _arms(found, chosen)
     with Lab(threads, executor, progress, total=(len(arms) + 1) * scenario.games) as lab:
         base = lab.play(scenario, read_of(of, scenario), scenario.games, AS_IT_STANDS)

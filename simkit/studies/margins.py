@@ -9,14 +9,17 @@ from simkit.errors import UsageError
 from simkit.run.words import no_such
 from simkit.studies.metrics import Metric
 
+Margin = Iterable[str | float] | str | float
+"""What a study takes as its margins: one, or several."""
 
-def margins(texts: Iterable[str], metrics: Iterable[Metric]) -> dict[str, float]:
+
+def margins(margin: Margin, metrics: Iterable[Metric]) -> dict[str, float]:
     """Read margins.
 
     Parameters
     ----------
-    texts : iterable of str
-        ``0.01`` for every metric, or ``metric=0.01`` for one; shares as fractions of 1.
+    margin : number, text or several
+        ``0.01`` for every metric, or ``"metric=0.01"`` for one; shares as fractions of 1.
     metrics : iterable of Metric
         The metrics of the study.
 
@@ -32,7 +35,8 @@ def margins(texts: Iterable[str], metrics: Iterable[Metric]) -> dict[str, float]
     """
     known = {metric.text: metric for metric in metrics}
     found: dict[str, float] = {}
-    for text in texts:
+    texts = [margin] if isinstance(margin, str | float | int) else margin
+    for text in map(str, texts):
         name, equals, number = text.rpartition("=")
         try:
             value = float(number)

@@ -27,7 +27,7 @@ from simkit.studies.arms_page import effect_row, strongest
 from simkit.studies.claims import claim, judge, leader, metrics_of
 from simkit.studies.knobs import label_of
 from simkit.studies.lab import Lab
-from simkit.studies.margins import margins
+from simkit.studies.margins import Margin, margins
 from simkit.studies.metrics import Metric
 from simkit.studies.metrics import metrics as find_metrics
 from simkit.studies.readings import Ruling, rulings_of
@@ -43,7 +43,7 @@ def rulings(
     scenario: Scenario,
     *,
     metrics: Iterable[str] = (),
-    margin: Iterable[str | float] | str | float = (),
+    margin: Margin = (),
     claims: Iterable[str] = (),
     only: Iterable[str] = (),
     games: int | None = None,
@@ -92,8 +92,7 @@ def rulings(
     names = distinct_only(list(only), [r.name for r in known], "no ruling is called")
     asked = list(metrics)
     of = find_metrics(asked, scenario) if asked else everybody(scenario)
-    texts = [str(margin)] if isinstance(margin, str | float | int) else [str(item) for item in margin]
-    limits = default_margins(of, margins(texts, of))
+    limits = default_margins(of, margins(margin, of))
     said = [claim(text, scenario) for text in dict.fromkeys(claims)]
     arms, found = _arms(scenario, [r for r in known if r.name in names], of, limits, level)
     rivals = everybody(scenario) if not said and not is_team(scenario.model) else ()

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-import math
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from simkit.errors import StoreError
 from simkit.games.contract import Block, Figure
+from simkit.output import plain, replace_text
 from simkit.run.manifest import now, versions_of_libraries
 
 if TYPE_CHECKING:
@@ -120,9 +120,9 @@ class Study:
         target = Path(folder)
         try:
             target.mkdir(parents=True, exist_ok=True)
-            _replace(target / TABLE_FILE, self.table.to_csv(index=False, lineterminator="\n"))
+            replace_text(target / TABLE_FILE, self.table.to_csv(index=False, lineterminator="\n"))
             text = json.dumps(self.to_json(), indent=1, ensure_ascii=False, allow_nan=False)
-            _replace(target / STUDY_FILE, text + "\n")
+            replace_text(target / STUDY_FILE, text + "\n")
         except OSError as error:
             raise StoreError(f"{target}: cannot be written: {error.strerror or error}") from error
         return target / STUDY_FILE
@@ -157,27 +157,6 @@ def read_study(folder: str | os.PathLike[str]) -> dict[str, Any]:
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise StoreError(f"{file}: cannot be read: {error}") from error
     return stored
-
-
-def plain(value: Any) -> Any:
-    """Make a value ready for JSON: NumPy scalars become Python's, what is not finite becomes None."""
-    if isinstance(value, Mapping):
-        return {str(key): plain(item) for key, item in value.items()}
-    if isinstance(value, str) or value is None or isinstance(value, bool):
-        return value
-    if hasattr(value, "tolist"):
-        return plain(value.tolist())
-    if isinstance(value, float):
-        return value if math.isfinite(value) else None
-    if isinstance(value, Sequence):
-        return [plain(item) for item in value]
-    return value
-
-
-def _replace(path: Path, text: str) -> None:
-    partial = path.with_name(f".{path.name}.partial")
-    partial.write_text(text, encoding="utf-8")
-    partial.replace(path)
 
 
 def _block_to_json(block: Block) -> dict[str, Any]:

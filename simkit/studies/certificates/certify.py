@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from simkit.errors import StoreError
+from simkit.output import plain
 from simkit.run.manifest import versions_of_libraries
 from simkit.studies.certificates.coverage import SIZES, Coverage, coverage_table
 from simkit.studies.certificates.games import mechanisms
 from simkit.studies.certificates.mechanisms import Mechanism
 from simkit.studies.certificates.page import markdown
 from simkit.studies.certificates.stopping import Stopping, stopping_table
-from simkit.studies.study import plain
 
 FORMAT = 1
 PAGE, DATA = "certificates.md", "certificates.json"
