@@ -102,7 +102,7 @@ def _verdict(found: Ladder) -> str:
     bottom, top, pair = _ends(climb)
     low, high = (_cell(climb.estimates[name], climb) for name in (bottom, top))
     worth = f"{difference_cell(pair.difference, climb.metric.is_share)}, n = {pair.difference.n:,} pairs"
-    word = verdict(pair.difference).capitalize()
+    word = "Clear" if verdict(pair.difference) == "changed" else "Undecided"
     if climb.place == "everybody":
         return (
             f"{word}: {climb.metric.text} is {low} where everybody plays {bottom} and {high} where everybody "

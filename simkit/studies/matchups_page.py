@@ -145,7 +145,7 @@ def _rivals(found: Matchups, part: Rivals) -> list[Block]:
     clear = [code for code in order if verdict(part.effects[code]) == "changed"]
     even = digits.percent(1 / found.size)
     words = [
-        f"{'Changed' if clear else 'Undecided'}: {_named(found, best)} is strongest with "
+        f"{'Clear' if clear else 'Undecided'}: {_named(found, best)} is strongest with "
         f"{_effect(part.effects[best], found)} above the average of all line-ups (wins "
         f"{digits.share(part.wins[best])}), {_named(found, worst)} weakest with "
         f"{_effect(part.effects[worst], found)} (wins {digits.share(part.wins[worst])}); an even share is "
@@ -281,7 +281,7 @@ def _team(found: Matchups, part: Team) -> list[Block]:
     clear = [code for code in order if verdict(effects[code]) == "changed"]
     what = found.metric.text
     words = (
-        f"{'Changed' if clear else 'Undecided'}: with {_named(found, best)} at the table {what} is "
+        f"{'Clear' if clear else 'Undecided'}: with {_named(found, best)} at the table {what} is "
         f"{_effect(effects[best], found)} above that without, with {_named(found, worst)} "
         f"{_effect(effects[worst], found)} ({_played(found)}).",
         f"{len(clear)} of {len(order)} characters clearly make a difference.",
